@@ -15,28 +15,27 @@ func Nearest(name string, words []string) string {
 	if len(typed) == 0 || len(typed) > maxNearest {
 		return ""
 	}
-	best, limit := "", max(1, len(typed)/3)+1
+	best, limit := "", max(1, len(typed)/3)
 	for _, word := range words {
 		if word == name || len(word) > 4*maxNearest {
 			continue
 		}
-		if d := distance(typed, []rune(strings.ToLower(word)), limit); d < limit {
-			best, limit = word, d
+		other := []rune(strings.ToLower(word))
+		// Any two names of one letter are one edit apart: something has to be
+		// left for a guess to be better than none.
+		allowed := min(limit, min(len(typed), len(other))-1)
+		if d, ok := distance(typed, other, allowed); ok {
+			best, limit = word, d-1
 		}
 	}
 	return best
 }
 
 // distance is the number of edits between a and b, a swap of two neighbors
-// counting as one (optimal string alignment), or limit if it is not below it.
-func distance(a, b []rune, limit int) int {
-	if len(a)-len(b) >= limit || len(b)-len(a) >= limit {
-		return limit
-	}
-	// Of two short names that share nothing every pair is near; demand that
-	// something is left.
-	if min(len(a), len(b)) < limit {
-		limit = min(len(a), len(b))
+// counting as one (optimal string alignment); ok is false beyond the limit.
+func distance(a, b []rune, limit int) (edits int, ok bool) {
+	if len(a)-len(b) > limit || len(b)-len(a) > limit {
+		return 0, false
 	}
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {
@@ -56,8 +55,5 @@ func distance(a, b []rune, limit int) int {
 		}
 		before, last, row = last, row, before
 	}
-	if last[len(b)] < limit {
-		return last[len(b)]
-	}
-	return limit
+	return last[len(b)], last[len(b)] <= limit
 }
