@@ -81,6 +81,9 @@ func printExcerpt(w io.Writer, at Span, label Text, color string, s Style) {
 		}
 		text := strings.TrimRight(r.left+s.paint(color, r.marked)+r.right, " ")
 		fmt.Fprintln(w, strings.TrimRight(s.paint(blue, fmt.Sprintf("%5d |", r.number))+" "+text, " "))
+		if r.width == 0 && i > 0 && i < len(rows)-1 {
+			continue // an empty line within a span has nothing to point at
+		}
 		carets := s.paint(color, strings.Repeat("^", max(1, r.width)))
 		fmt.Fprintf(w, "%s %s%s", s.paint(blue, "      |"), strings.Repeat(" ", r.lead), carets)
 		if i == len(rows)-1 && !label.Empty() {
