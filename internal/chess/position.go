@@ -46,6 +46,10 @@ func (p *Position) Setup() Setup {
 	}
 }
 
+// FEN writes the position as X-FEN, with the en passant square after every double step as
+// the PGN standard wants it (16.1.3.4).
+func (p *Position) FEN() string { return p.Setup().FEN() }
+
 // InCheck tells whether the king of the player to move is attacked (FIDE 3.9.1).
 func (p *Position) InCheck() bool { return p.Checkers() != 0 }
 

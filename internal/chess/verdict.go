@@ -133,21 +133,20 @@ func rookSquare(b *Board, mode CastlingMode, c Color, side CastlingSide, king Sq
 	if file, ok := home.Rook(); ok {
 		return SquareOf(file, c.HomeRank())
 	}
-	if home == RightWithoutRook || king >= NoSquare {
+	if home == RightWithoutRook || king >= NoSquare || king.Rank() != c.HomeRank() {
 		return NoSquare
 	}
-	return OutermostRook(*b, c, side, king)
+	return outermost(b, c, side, king)
 }
 
-// OutermostRook returns the player's rook on the first rank that is farthest from the king
-// on the wing: the one that K or Q means in X-FEN. NoSquare if there is none.
-func OutermostRook(b Board, c Color, side CastlingSide, king Square) Square {
-	rooks := b.Pieces(c, Rook) & c.HomeRank().Set()
-	corner := SquareOf(king.File(), c.HomeRank()).bit()
+// outermost returns the player's rook on the first rank that is farthest from the king on
+// the wing: the one that K or Q means in X-FEN. NoSquare if there is none.
+func outermost(b *Board, c Color, side CastlingSide, king Square) Square {
+	rooks := b.roles[Rook] & b.colors[c] & c.HomeRank().Set()
 	if side == KingSide {
-		return (rooks &^ (corner<<1 - 1)).Last()
+		return (rooks &^ (king.bit()<<1 - 1)).Last()
 	}
-	return (rooks & (corner - 1)).First()
+	return (rooks & (king.bit() - 1)).First()
 }
 
 // span returns the squares of a rank from a to b, both included.
