@@ -70,20 +70,20 @@ func firstOf(problems []Problem) string {
 
 // message sets the English message from a format with %s and %q verbs.
 func (p Problem) message(format string, args ...string) Problem {
-	p.Format, p.Args, p.Message = format, args, format1(format, args)
+	p.Format, p.Args, p.Message = format, args, fill(format, args)
 	return p
 }
 
 // help sets the English help text from a format with %s and %q verbs.
 func (p Problem) help(format string, args ...string) Problem {
-	p.HelpFormat, p.HelpArgs, p.Help = format, args, format1(format, args)
+	p.HelpFormat, p.HelpArgs, p.Help = format, args, fill(format, args)
 	return p
 }
 
-// format1 fills the verbs %s, %q and %% of a format as package fmt would. The
+// fill fills the verbs %s, %q and %% of a format as package fmt would. The
 // package does without fmt because it is also compiled for the browser, where
 // every reader downloads it.
-func format1(format string, args []string) string {
+func fill(format string, args []string) string {
 	var b strings.Builder
 	for next := 0; ; next++ {
 		i := strings.IndexByte(format, '%')

@@ -1,0 +1,161 @@
+package chess
+
+import (
+	"strconv"
+	"strings"
+)
+
+// rights reads the third field: KQkq, the letters of rook files as Shredder-FEN and
+// X-FEN have them, or a dash.
+func (r *fenReader) rights(f fenField) {
+	word := r.textOf(f)
+	if word == "-" || strings.IndexByte(word, unknownByte) >= 0 {
+		return
+	}
+	if !r.rightsLetters(f) {
+		return
+	}
+	shredder := false
+	for i := f.start; i < f.end; i++ {
+		c := White
+		if r.norm[i] >= 'a' {
+			c = Black
+		}
+		letter := r.norm[i] &^ 0x20
+		shredder = shredder || letter <= 'H'
+		r.right(i, c, letter)
+	}
+	if len(r.problems) == 0 {
+		r.rightsNotes(f, shredder)
+	}
+}
+
+// rightsLetters reports what is no right at all.
+func (r *fenReader) rightsLetters(f fenField) bool {
+	word := r.textOf(f)
+	rest := strings.Trim(word, "KQkqABCDEFGHabcdefgh")
+	if rest == "" {
+		return true
+	}
+	p := r.problem(CodeFENRights, "rights", f.start, f.end)
+	p.Want = "KQkq, some of these letters in this order, or -"
+	kept := strings.Map(func(c rune) rune {
+		if strings.ContainsRune("KQkq", c) {
+			return c
+		}
+		return -1
+	}, word)
+	switch {
+	case strings.Contains(word, "-") && kept != "":
+		p = p.message("a dash beside castling rights, want one or the other").help("write %q or %q", kept, "-")
+	case kept == "" || len(rest) > 3:
+		p = p.message("%q are not castling rights", p.Found).help("write %q if there are none", "-")
+	default:
+		at := f.start + strings.Index(word, rest)
+		p.Start, p.End = r.span(at, at+len(rest))
+		p.Found = r.source[p.Start:p.End]
+		p = p.message("%q is not a castling right", clip(p.Found)).help("write %q", kept)
+	}
+	r.report(p)
+	return false
+}
+
+// right grants what one letter stands for.
+func (r *fenReader) right(at int, c Color, letter byte) {
+	side, right := KingSide, NoRight
+	switch {
+	case r.setup.Mode == Standard:
+		side, right = standardRight(letter)
+	case letter == 'K':
+		right = r.outermostRook(c, KingSide)
+	case letter == 'Q':
+		side, right = QueenSide, r.outermostRook(c, QueenSide)
+	default:
+		side, right = r.rookRight(c, File(letter-'A'))
+	}
+	name := string(rune(r.norm[at]))
+	p := r.problem(CodeFENRights, "rights", at, at+1)
+	switch {
+	case right == NoRight:
+		p.Want = "KQkq or -"
+		r.report(p.message("the right %q names another rook than a corner's, which only Chess960 has", name).
+			help("write K or Q, or declare the position as Chess960"))
+	case r.setup.Rights.Has(c, side):
+		p.Want = "one right for each wing"
+		r.report(p.message("the right %q is a second one for %s of the same side", name, side.String()).help("remove one of the two"))
+	default:
+		r.setup.Rights[c][side] = right
+	}
+}
+
+// standardRight reads a letter of standard chess. The letters of the corner files
+// mean the same there as K and Q.
+func standardRight(letter byte) (CastlingSide, Right) {
+	switch letter {
+	case 'K', 'H':
+		return KingSide, RightOf(FileH)
+	case 'Q', 'A':
+		return QueenSide, RightOf(FileA)
+	}
+	return KingSide, NoRight
+}
+
+// outermostRook finds the rook that K or Q means in X-FEN: of several rooks on that
+// side of the king the one that is farthest from him.
+func (r *fenReader) outermostRook(c Color, side CastlingSide) Right {
+	king := r.setup.Board.King(c)
+	if king == NoSquare || king.Rank() != c.HomeRank() {
+		return RightWithoutRook
+	}
+	rooks := r.setup.Board.Pieces(c, Rook) & c.HomeRank().Set()
+	if side == KingSide && rooks.Last() != NoSquare && rooks.Last() > king {
+		return RightOf(rooks.Last().File())
+	}
+	if side == QueenSide && rooks.First() < king {
+		return RightOf(rooks.First().File())
+	}
+	return RightWithoutRook
+}
+
+// rookRight finds the wing of a rook's file: on which side of the king it is, or of
+// the board's middle while there is no king on the first rank.
+func (r *fenReader) rookRight(c Color, file File) (CastlingSide, Right) {
+	middle := FileE
+	if king := r.setup.Board.King(c); king != NoSquare && king.Rank() == c.HomeRank() {
+		middle = king.File()
+	}
+	if file < middle {
+		return QueenSide, RightOf(file)
+	}
+	return KingSide, RightOf(file)
+}
+
+// rightsNotes remarks on rights that are understood but not as they are usually
+// written.
+func (r *fenReader) rightsNotes(f fenField, shredder bool) {
+	word := r.textOf(f)
+	p := r.problem(CodeFENRights, "rights", f.start, f.end)
+	if shredder && r.setup.Mode == Standard {
+		p.Want = strconv.Quote(r.setup.rightsField())
+		p = p.message("files of rooks as castling rights in standard chess")
+		r.notes = append(r.notes, p.help("write %q", r.setup.rightsField()))
+		return
+	}
+	ordered := orderedRights(word)
+	if word != ordered {
+		p.Want = strconv.Quote(ordered)
+		p = p.message("the castling rights %q are not in the usual order", word)
+		r.notes = append(r.notes, p.help("write %q", ordered))
+	}
+}
+
+// orderedRights sorts the letters: White before Black, the king's wing first.
+func orderedRights(word string) string {
+	var sorted strings.Builder
+	for _, c := range "KHGFEDCBQAkhgfedcbqa" {
+		if strings.ContainsRune(word, c) {
+			sorted.WriteRune(c)
+		}
+	}
+	return sorted.String()
+}
