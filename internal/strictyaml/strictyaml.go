@@ -227,3 +227,7 @@ func (m *Map) place() diag.Span {
 	}
 	return m.at
 }
+
+// Ignore counts a key as known without reading it, for a caller that has already
+// reported it.
+func (m *Map) Ignore(key string) { m.ask(key) }

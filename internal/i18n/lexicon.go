@@ -1,0 +1,233 @@
+package i18n
+
+import (
+	"slices"
+	"strings"
+
+	"rokada/internal/diag"
+	"rokada/internal/strictyaml"
+)
+
+// Codes of the problems of a words.yaml.
+const CodeWords diag.Code = "words-form"
+
+// WordKind is a section of words.yaml: what sort of thing a word names.
+type WordKind string
+
+// The sections. The values that each may have are in lexiconShape.
+const (
+	WordPiece    WordKind = "pieces"
+	WordColor    WordKind = "colors"   // of a piece or a player
+	WordShade    WordKind = "shades"   // of a square
+	WordCastling WordKind = "castling" // the noun and the verb
+	WordWing     WordKind = "wings"    // adjectives that need a word for castling beside them
+	WordFlank    WordKind = "flanks"   // phrases that name a wing by themselves
+	WordNumber   WordKind = "numbers"
+	WordSaying   WordKind = "sayings" // allowed, forbidden, for good, for now
+	WordLogic    WordKind = "logic"
+	WordAttack   WordKind = "attack"
+	WordPlace    WordKind = "place" // what is or is not on a square
+	WordStatus   WordKind = "status"
+	WordWay      WordKind = "ways" // from, to, over
+	WordJoint    WordKind = "joints"
+	WordNames    WordKind = "names" // fixed phrases that mean nothing of the above
+	WordWrong    WordKind = "wrong" // Value is the right form
+)
+
+// lexiconShape is the whole vocabulary of meanings, the same for every language.
+// A language that has no word for one leaves it out.
+var lexiconShape = []struct {
+	kind   WordKind
+	values []string
+}{
+	{WordPiece, []string{"king", "queen", "rook", "bishop", "knight", "pawn", "piece"}},
+	{WordColor, []string{"white", "black"}},
+	{WordShade, []string{"light", "dark"}},
+	{WordCastling, []string{"noun", "verb", "right"}},
+	{WordWing, []string{"O-O", "O-O-O", "both"}},
+	{WordFlank, []string{"O-O", "O-O-O", "both"}},
+	{WordSaying, []string{"allowed", "forbidden", "may", "may-not", "hinders", "lost", "kept", "for-good", "for-now"}},
+	{WordLogic, []string{"not", "only", "if", "ask", "filler", "yes", "no", "any", "none"}},
+	{WordAttack, []string{"attacked", "safe"}},
+	{WordPlace, []string{"empty", "taken", "absent", "to-move"}},
+	{WordStatus, []string{"check", "double-check", "mate", "stalemate", "dead-position"}},
+	{WordWay, []string{"from", "to", "over"}},
+	{WordJoint, []string{"and", "square", "article"}},
+}
+
+// Meaning is what a word or phrase of the lexicon stands for.
+type Meaning struct {
+	Kind  WordKind
+	Value string
+}
+
+// Word is one word of a text, or several that the lexicon knows as one phrase.
+// Meanings is empty for a word that it does not know.
+type Word struct {
+	Start, End int    // bytes of the text
+	Text       string // folded: lower case, without stress marks
+	Meanings   []Meaning
+}
+
+// Is reports whether the word can have the meaning.
+func (w *Word) Is(kind WordKind, value string) bool {
+	return slices.Contains(w.Meanings, Meaning{kind, value})
+}
+
+// Of returns the value the word has in a section.
+func (w *Word) Of(kind WordKind) (string, bool) {
+	for _, m := range w.Meanings {
+		if m.Kind == kind {
+			return m.Value, true
+		}
+	}
+	return "", false
+}
+
+// Lexicon is the words of one language that the checks read. It does not change
+// after ParseLexicon and is safe for concurrent use.
+type Lexicon struct {
+	locale Locale
+	root   node
+}
+
+// Locale returns the language of the lexicon.
+func (x *Lexicon) Locale() Locale { return x.locale }
+
+// node is one step in a phrase: the words that may follow, and what the phrase
+// means if it ends here.
+type node struct {
+	next     map[string]*node
+	meanings []Meaning
+	at       diag.Span // where the phrase was first written
+}
+
+// ParseLexicon reads words.yaml. Sections hold values, values hold forms: one
+// text or a list of texts, in which commas separate phrases, blanks the words of a
+// phrase and slashes the alternatives of a word:
+//
+//	flanks:
+//	  O-O: короткую/короткой сторону/стороне, королевском фланге
+//
+// Every inflected form is written out, because that is what a speaker can check;
+// no stemmer knows that «короткой» may stand with «стороне» and with «рокировкой».
+func ParseLexicon(l Locale, src *diag.Source) (*Lexicon, diag.List) {
+	x := &Lexicon{locale: l}
+	m, problems := strictyaml.Parse(src.Span(0, len(src.Text)))
+	for _, section := range lexiconShape {
+		if sub, ok := m.Map(string(section.kind)); ok {
+			for _, value := range section.values {
+				x.add(sub.Values(value), Meaning{section.kind, value}, &problems)
+			}
+		}
+	}
+	if sub, ok := m.Map(string(WordNumber)); ok {
+		for _, key := range sub.Keys() {
+			x.addNumber(sub, key, &problems)
+		}
+	}
+	x.add(m.Values(string(WordNames)), Meaning{WordNames, ""}, &problems)
+	if sub, ok := m.Map(string(WordWrong)); ok {
+		for _, right := range sub.Keys() {
+			x.add(sub.Values(right.Text), Meaning{WordWrong, right.Text}, &problems)
+		}
+	}
+	problems.Append(m.Done())
+	return x, problems
+}
+
+func (x *Lexicon) addNumber(sub *strictyaml.Map, key strictyaml.Value, problems *diag.List) {
+	values := sub.Values(key.Text)
+	if key.Text == "" || len(key.Text) > 3 || strings.Trim(key.Text, "0123456789") != "" {
+		problems.Add(diag.Diagnostic{Code: CodeWords, At: key.At,
+			Message: diag.T("%q is not a number", key.Text), Label: diag.T("want digits, such as `3`")})
+		return
+	}
+	x.add(values, Meaning{WordNumber, key.Text}, problems)
+}
+
+// add enters all forms of one meaning.
+func (x *Lexicon) add(values []strictyaml.Value, m Meaning, problems *diag.List) {
+	for _, v := range values {
+		start := 0
+		for phrase := range strings.SplitSeq(v.Text, ",") {
+			at := v.At
+			// Only a value on one line stands in the file as it is read.
+			if v.At.Text() == v.Text {
+				at = v.At.Sub(start, start+len(phrase))
+			}
+			start += len(phrase) + 1
+			x.addPhrase(phrase, at, m, problems)
+		}
+	}
+}
+
+// maxPhrase bounds the words of a phrase and the alternatives it multiplies to.
+const maxPhrase = 64
+
+func (x *Lexicon) addPhrase(phrase string, at diag.Span, m Meaning, problems *diag.List) {
+	ends := []*node{&x.root}
+	for word := range strings.FieldsSeq(phrase) {
+		ends = extend(ends, strings.Split(word, "/"))
+	}
+	if ends[0] == &x.root || ends == nil {
+		problems.Add(diag.Diagnostic{Code: CodeWords, At: at, Message: diag.T("an empty form of %q", m.Value),
+			Help: diag.T("remove the extra comma")})
+		return
+	}
+	if len(ends) > maxPhrase {
+		problems.Add(diag.Diagnostic{Code: CodeWords, At: at, Message: diag.T("the phrase has more than %d alternatives", maxPhrase),
+			Help: diag.T("write it as several phrases")})
+		return
+	}
+	for _, n := range ends {
+		if old := n.other(m); old != "" {
+			problems.Add(diag.Diagnostic{Code: CodeWords, At: at,
+				Message: diag.T("%q means %q and %q at once", strings.TrimSpace(phrase), old, m.Value),
+				Notes:   []diag.Note{{At: n.at, Message: diag.T("the form was first given here")}},
+				Help:    diag.T("keep it under one of the two")})
+			continue
+		}
+		if len(n.meanings) == 0 {
+			n.at = at
+		}
+		if !slices.Contains(n.meanings, m) {
+			n.meanings = append(n.meanings, m)
+		}
+	}
+}
+
+// other returns a different value that the phrase already has in the section.
+func (n *node) other(m Meaning) string {
+	for _, old := range n.meanings {
+		// A word can answer a question and negate another word, or both open a
+		// condition and ask.
+		if old.Kind == m.Kind && old.Value != m.Value && m.Kind != WordLogic {
+			return old.Value
+		}
+	}
+	return ""
+}
+
+// extend follows every alternative from every node.
+func extend(from []*node, words []string) []*node {
+	var to []*node
+	for _, n := range from {
+		for _, word := range words {
+			folded := fold(word)
+			if len(to) > maxPhrase {
+				return to
+			}
+			if n.next == nil {
+				n.next = make(map[string]*node)
+			}
+			next := n.next[folded]
+			if next == nil {
+				next = new(node)
+				n.next[folded] = next
+			}
+			to = append(to, next)
+		}
+	}
+	return to
+}
