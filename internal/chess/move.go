@@ -26,6 +26,9 @@ const (
 	kindQueenSide
 )
 
+// captureFlag marks a move that takes something.
+const captureFlag Move = 1 << moveCapture
+
 func newMove(from, to Square, r Role) Move {
 	return Move(from) | Move(to)<<moveTo | Move(r)<<moveRole
 }

@@ -4,22 +4,24 @@ package chess
 // order. The list is empty in mate and stalemate.
 func (p *Position) LegalMoves() []Move { return p.AppendLegal(make([]Move, 0, 48)) }
 
-// AppendLegal appends all legal moves to the list and returns it; with room for 256 moves
-// it never allocates.
+// AppendLegal appends all legal moves to the list and returns it; a list with room for 218
+// moves, the most there are, never grows.
 func (p *Position) AppendLegal(moves []Move) []Move {
-	g := generator{p: p, us: p.turn, them: p.turn.Other(), moves: moves}
+	g := generator{p: p, us: p.turn & 1, them: p.turn&1 ^ 1}
 	g.prepare()
-	g.kingMoves()
+	moves = g.kingMoves(moves)
 	if g.checkers&(g.checkers-1) != 0 {
-		return g.moves // in double check only the king can move
+		return moves // in double check only the king can move
 	}
-	g.pieceMoves()
-	g.pawnMoves()
-	g.enPassant()
-	if g.checkers == 0 {
-		g.castling()
+	moves = g.pawnMoves(moves)
+	if p.enPassant < NoSquare {
+		moves = g.enPassant(moves)
 	}
-	return g.moves
+	moves = g.pieceMoves(moves)
+	if g.checkers == 0 && p.watch.Has(g.king) {
+		moves = g.castling(moves)
+	}
+	return moves
 }
 
 // generator holds what all kinds of moves need to know. Every move it makes is legal at
@@ -33,138 +35,114 @@ type generator struct {
 	theirs   Bitboard
 	occupied Bitboard
 	checkers Bitboard
-	targets  Bitboard // squares that a piece other than the king may go to
-	pinned   Bitboard
-	moves    []Move
+	pinned   Bitboard // our pieces that alone stand between our king and a slider
+	targets  Bitboard // squares that pieces other than the king may go to
 }
 
 func (g *generator) prepare() {
 	b := &g.p.board
-	g.king = b.king(g.us)
 	g.ours, g.theirs = b.colors[g.us], b.colors[g.them]
 	g.occupied = g.ours | g.theirs
-	g.checkers = b.attackers(g.king, g.them, g.occupied)
+	g.king = b.king(g.us)
+	g.checkers = g.theirs & (knightAttacks(g.king)&b.roles[Knight] | pawnAttacks(g.us, g.king)&b.roles[Pawn])
+	g.lookAlongLines()
 	g.targets = ^g.ours
 	if g.checkers != 0 {
 		g.targets = g.checkers | between(g.king, g.checkers.First())
 	}
-	straight := rookAttacks(g.king, g.theirs) & (b.roles[Rook] | b.roles[Queen])
-	diagonal := bishopAttacks(g.king, g.theirs) & (b.roles[Bishop] | b.roles[Queen])
-	for pinners := (straight | diagonal) & g.theirs; pinners != 0; pinners &= pinners - 1 {
-		shield := between(g.king, pinners.First()) & g.occupied
-		if shield&(shield-1) == 0 {
+}
+
+// lookAlongLines finds the sliders that give check and the pieces that they pin.
+func (g *generator) lookAlongLines() {
+	b, l := &g.p.board, &lineTable[g.king&63]
+	straight := (l.file | l.rank) & (b.roles[Rook] | b.roles[Queen])
+	diagonal := (l.diagonal | l.antidiagonal) & (b.roles[Bishop] | b.roles[Queen])
+	for sliders := (straight | diagonal) & g.theirs; sliders != 0; sliders &= sliders - 1 {
+		s := sliders.First()
+		shield := between(g.king, s) & g.occupied
+		switch {
+		case shield == 0:
+			g.checkers |= s.bit()
+		case shield&(shield-1) == 0:
 			g.pinned |= shield & g.ours
 		}
 	}
 }
 
-// add appends a move of a piece to each square of the set.
-func (g *generator) add(from Square, r Role, to Bitboard) {
-	for ; to != 0; to &= to - 1 {
-		s := to.First()
-		g.moves = append(g.moves, newMove(from, s, r)|g.captureBit(s))
+// add appends a move of the piece to each square of the set.
+func (g *generator) add(moves []Move, from Square, r Role, to Bitboard) []Move {
+	m := newMove(from, 0, r)
+	for quiet := to &^ g.theirs; quiet != 0; quiet &= quiet - 1 {
+		moves = append(moves, m|Move(quiet.First())<<moveTo)
 	}
+	for captures := to & g.theirs; captures != 0; captures &= captures - 1 {
+		moves = append(moves, m|Move(captures.First())<<moveTo|captureFlag)
+	}
+	return moves
 }
 
-func (g *generator) captureBit(to Square) Move {
-	return Move(g.theirs>>to&1) << moveCapture
-}
-
-func (g *generator) kingMoves() {
+func (g *generator) kingMoves(moves []Move) []Move {
 	lifted := g.occupied &^ g.king.bit()
-	for to := kingAttacks(g.king) &^ g.ours; to != 0; to &= to - 1 {
-		s := to.First()
-		if g.p.board.attackers(s, g.them, lifted) == 0 {
-			g.moves = append(g.moves, newMove(g.king, s, King)|g.captureBit(s))
+	safe := kingAttacks(g.king) &^ g.ours
+	for to := safe; to != 0; to &= to - 1 {
+		if s := to.First(); g.p.board.attackers(s, g.them, lifted) != 0 {
+			safe &^= s.bit()
 		}
 	}
+	return g.add(moves, g.king, King, safe)
 }
 
-// allowed returns the squares that a piece may go to without exposing the king.
-func (g *generator) allowed(s Square) Bitboard {
-	if g.pinned.Has(s) {
-		return g.targets & line(g.king, s)
-	}
-	return g.targets
-}
-
-func (g *generator) pieceMoves() {
-	for r := Knight; r <= Queen; r++ {
-		for from := g.p.board.Pieces(g.us, r); from != 0; from &= from - 1 {
-			s := from.First()
-			g.add(s, r, attacks(r, s, g.occupied)&g.allowed(s))
-		}
-	}
-}
-
-func (g *generator) pawnMoves() {
-	for from := g.p.board.Pieces(g.us, Pawn); from != 0; from &= from - 1 {
+func (g *generator) pieceMoves(moves []Move) []Move {
+	// A pinned knight leaves every line it could stay on.
+	for from := g.p.board.roles[Knight] & g.ours &^ g.pinned; from != 0; from &= from - 1 {
 		s := from.First()
-		allowed := g.allowed(s)
-		g.addPawn(s, pawnAttacks(g.us, s)&g.theirs&allowed)
-		one := pawnStep(g.us, s.bit()) &^ g.occupied
-		g.addPawn(s, one&allowed)
-		if s.Rank() == g.us.pawnRank() {
-			if two := pawnStep(g.us, one) &^ g.occupied & allowed; two != 0 {
-				g.moves = append(g.moves, newMove(s, two.First(), Pawn)|kindDoubleStep<<moveKind)
+		moves = g.add(moves, s, Knight, knightAttacks(s)&g.targets)
+	}
+	for r := Bishop; r <= Queen; r++ {
+		for from := g.p.board.roles[r] & g.ours; from != 0; from &= from - 1 {
+			s := from.First()
+			to := attacks(r, s, g.occupied) & g.targets
+			if g.pinned.Has(s) {
+				to &= line(g.king, s)
 			}
+			moves = g.add(moves, s, r, to)
 		}
 	}
-}
-
-// pawnRank is the rank on which the player's pawns start.
-func (c Color) pawnRank() Rank { return Rank2 + 5*Rank(c) }
-
-// pawnStep moves every square of the set one step forward.
-func pawnStep(c Color, b Bitboard) Bitboard {
-	if c == White {
-		return b << 8
-	}
-	return b >> 8
-}
-
-func (g *generator) addPawn(from Square, to Bitboard) {
-	for ; to != 0; to &= to - 1 {
-		s := to.First()
-		m := newMove(from, s, Pawn) | g.captureBit(s)
-		if r := s.Rank(); r != Rank1 && r != Rank8 {
-			g.moves = append(g.moves, m)
-			continue
-		}
-		for r := Queen; r >= Knight; r-- {
-			g.moves = append(g.moves, m|Move(r)<<movePromotion)
-		}
-	}
+	return moves
 }
 
 // enPassant tries each capture on the board, because it takes two pawns off one rank and so
 // may uncover the king in a way that no pin shows.
-func (g *generator) enPassant() {
-	to := g.p.enPassant
-	if to >= NoSquare {
-		return
-	}
+func (g *generator) enPassant(moves []Move) []Move {
+	to, b := g.p.enPassant, &g.p.board
 	victim := enPassantVictim(to)
-	for from := pawnAttacks(g.them, to) & g.p.board.Pieces(g.us, Pawn); from != 0; from &= from - 1 {
+	for from := pawnAttacks(g.them, to) & b.roles[Pawn] & g.ours; from != 0; from &= from - 1 {
 		s := from.First()
 		after := g.occupied&^(s.bit()|victim.bit()) | to.bit()
-		if g.p.board.attackers(g.king, g.them, after)&^victim.bit() == 0 {
-			m := newMove(s, to, Pawn) | kindEnPassant<<moveKind | 1<<moveCapture
-			g.moves = append(g.moves, m)
+		if b.attackers(g.king, g.them, after)&^victim.bit() == 0 {
+			moves = append(moves, newMove(s, to, Pawn)|kindEnPassant<<moveKind|captureFlag)
 		}
 	}
+	return moves
 }
 
 // castling asks the one function that knows, once the way is seen to be empty.
-func (g *generator) castling() {
+func (g *generator) castling(moves []Move) []Move {
 	for side := KingSide; side <= QueenSide; side++ {
-		if g.p.rights[g.us][side] == NoRight {
+		file, ok := g.p.rights[g.us][side].Rook()
+		if !ok {
+			continue
+		}
+		home := g.us.HomeRank()
+		way := emptyFor(g.king, SquareOf(side.KingTo(), home), SquareOf(file, home), SquareOf(side.RookTo(), home))
+		if way&g.occupied != 0 {
 			continue
 		}
 		if v := g.p.Castling(g.us, side); v.Legal() {
-			g.moves = append(g.moves, v.move())
+			moves = append(moves, v.move())
 		}
 	}
+	return moves
 }
 
 // move returns the castling as a move.

@@ -6,11 +6,24 @@ func Perft(p *Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
 	}
-	var room [256]Move
-	var nodes uint64
-	for _, m := range p.AppendLegal(room[:0]) {
-		next := p.Play(m)
-		nodes += Perft(&next, depth-1)
+	return perft(p, depth, make([]Move, 0, 64*min(depth, 16)+256))
+}
+
+// perft appends its moves to those of the positions before.
+func perft(p *Position, depth int, before []Move) uint64 {
+	var (
+		nodes uint64
+		next  Position // declared here, because inside the loop it would be allocated
+	)
+	moves := p.AppendLegal(before)
+	for _, m := range moves[len(before):] {
+		next = *p
+		next.play(m)
+		if depth == 1 {
+			nodes++
+		} else {
+			nodes += perft(&next, depth-1, moves)
+		}
 	}
 	return nodes
 }

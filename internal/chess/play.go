@@ -17,7 +17,7 @@ func (p *Position) play(m Move) {
 	p.fullmoves += int32(us)
 	p.enPassant = NoSquare
 	p.turn = them
-	if p.rights != (Rights{}) {
+	if touched := from.bit() | to.bit(); touched&p.watch != 0 {
 		p.loseRights(us, m)
 	}
 	if m.IsCastling() {
@@ -68,6 +68,26 @@ func (p *Position) castle(us Color, m Move) {
 	p.board.colors[us] ^= king ^ rook
 }
 
+// watched returns the squares on which a move costs a right: the original squares of the
+// rooks with which somebody may still castle, and the squares of those kings. Play looks at
+// the rights only when a move touches one of them.
+func (p *Position) watched() Bitboard {
+	var set Bitboard
+	for c := White; c <= Black; c++ {
+		for side := KingSide; side <= QueenSide; side++ {
+			right := p.rights[c][side]
+			if right == NoRight {
+				continue
+			}
+			set |= p.board.king(c).bit()
+			if file, ok := right.Rook(); ok {
+				set |= SquareOf(file, c.HomeRank()).bit()
+			}
+		}
+	}
+	return set
+}
+
 // loseRights takes away what the move forfeits: both rights of a king that moves (FIDE
 // 3.8.2.1 (1)), the right with a rook that moves (2), and the right with a rook that is
 // taken on its original square.
@@ -75,15 +95,14 @@ func (p *Position) loseRights(us Color, m Move) {
 	if m.Role() == King {
 		p.rights[us] = [2]Right{}
 	}
-	touched := (m.From().bit() | m.To().bit()) & (rank1 | rank8)
-	if touched == 0 {
-		return
-	}
+	touched := m.From().bit() | m.To().bit()
 	for c := White; c <= Black; c++ {
 		for side := KingSide; side <= QueenSide; side++ {
-			if file, ok := p.rights[c][side].Rook(); ok && touched.Has(SquareOf(file, c.HomeRank())) {
+			file, ok := p.rights[c][side].Rook()
+			if ok && touched.Has(SquareOf(file, c.HomeRank())) {
 				p.rights[c][side] = NoRight
 			}
 		}
 	}
+	p.watch = p.watched()
 }

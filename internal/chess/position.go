@@ -6,6 +6,7 @@ package chess
 // Setup.Position or Start.
 type Position struct {
 	board                Board
+	watch                Bitboard // see watched
 	rights               Rights
 	turn                 Color
 	mode                 CastlingMode

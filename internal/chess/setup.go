@@ -49,6 +49,7 @@ func (s Setup) Position() (Position, error) {
 	if fault, _ := s.enPassantFault(); fault != "" {
 		p.enPassant = NoSquare
 	}
+	p.watch = p.watched()
 	return p, nil
 }
 
