@@ -17,6 +17,10 @@ type Castling struct {
 	// the king stands, what he crosses and where he ends.
 	Empty, Safe Bitboard
 
+	// Uncovered are those attackers of KingTo that the rook hides until it leaves; only
+	// Chess960 knows such attacks.
+	Uncovered Bitboard
+
 	reasons    [10]Reason
 	allowances [2]Reason
 	counts     [2]uint8 // of reasons, of allowances
@@ -205,11 +209,15 @@ func toward(s, to Square) Square {
 // uncover an attack.
 func (v *Castling) landing(b *Board, rookHome bool) Bitboard {
 	occupied, by := b.occupied(), v.Color.Other()
-	after := occupied &^ v.King.bit()
+	lifted := occupied &^ v.King.bit()
+	after := lifted
 	if rookHome {
 		after = after&^v.Rook.bit() | v.RookTo.bit()
 	}
 	attackers := b.attackers(v.KingTo, by, after)
+	if v.Mode == Chess960 {
+		v.Uncovered = attackers &^ b.attackers(v.KingTo, by, lifted)
+	}
 	if v.KingTo != v.King {
 		attackers |= b.attackers(v.KingTo, by, occupied)
 	}
