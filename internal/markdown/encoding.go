@@ -1,0 +1,85 @@
+package markdown
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"rokada/internal/diag"
+)
+
+// maxCharacterProblems bounds what one file of rubbish can print.
+const maxCharacterProblems = 10
+
+// checkCharacters refuses what a reader of the file cannot see: a zero-width
+// character between e and 1 would hide the square from the claim checker, and a
+// direction control would show a reviewer another text than the one that is
+// built. Line endings may be LF or CR LF; a CR alone is neither.
+func checkCharacters(src *diag.Source) diag.List {
+	var problems diag.List
+	left := 0
+	for at := 0; at < len(src.Text); {
+		if b := src.Text[at]; b >= ' ' && b < 0x7f {
+			at++
+			continue
+		}
+		r, size := utf8.DecodeRune(src.Text[at:])
+		crlf := r == '\r' && at+1 < len(src.Text) && src.Text[at+1] == '\n'
+		if r != '\n' && r != '\t' && !crlf && badCharacter(r, size, at) {
+			if len(problems) < maxCharacterProblems {
+				problems.Add(characterProblem(src.Span(at, at+size), r, size))
+			} else {
+				left++
+			}
+		}
+		at += size
+	}
+	if left > 0 {
+		problems[len(problems)-1].Notes = []diag.Note{{Message: diag.T("and %d more characters of this kind", left)}}
+	}
+	return problems
+}
+
+func badCharacter(r rune, size, at int) bool {
+	return r == utf8.RuneError && size == 1 || invisible(r) || at == 0 && r == '\ufeff'
+}
+
+// invisible reports whether a character cannot be seen, or turns the direction of
+// what can be seen. The no-break space is no such character: it is typography.
+func invisible(r rune) bool {
+	switch {
+	case r == '\u00a0':
+		return false
+	case r == '\u034f', r == '\u115f', r == '\u1160', r == '\u3164', r == '\uffa0': // joiner and fillers without a picture
+		return true
+	case r >= '\ufe00' && r <= '\ufe0f', r >= 0xe0100 && r <= 0xe01ef: // variation selectors
+		return true
+	case unicode.Is(unicode.Zs, r):
+		return r != ' '
+	}
+	return !unicode.IsGraphic(r)
+}
+
+func characterProblem(at diag.Span, r rune, size int) diag.Diagnostic {
+	d := diag.Diagnostic{Code: CodeTextEncoding, At: at, Help: diag.T("delete it")}
+	switch {
+	case r == utf8.RuneError && size == 1:
+		d.Message = diag.T("byte 0x%02X is not UTF-8", at.Source.Text[at.Start])
+		d.Help = diag.T("save the file as UTF-8")
+	case r == '\ufeff' && at.Start == 0:
+		d.Message = diag.T("the file begins with a byte order mark")
+		d.Help = diag.T("save the file as UTF-8 without a byte order mark")
+	case r == '\r':
+		d.Message = diag.T("a carriage return that ends no line")
+		d.Help = diag.T("end lines with LF or CR LF")
+	case unicode.Is(unicode.Bidi_Control, r):
+		d.Message = diag.T("character U+%04X turns the direction of the text", r)
+	case unicode.Is(unicode.Zs, r):
+		d.Message = diag.T("character U+%04X is a space that is neither a plain nor a no-break one", r)
+		d.Help = diag.T("write a plain space")
+	case r < ' ' || r == 0x7f:
+		d.Message = diag.T("control character U+%04X", r)
+	default:
+		d.Message = diag.T("character U+%04X cannot be seen", r)
+	}
+	return d
+}

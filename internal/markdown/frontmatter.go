@@ -1,0 +1,59 @@
+package markdown
+
+import (
+	"bytes"
+
+	"rokada/internal/diag"
+)
+
+const maxFrontMatter = 16 << 10
+
+// blank finds the front matter and returns a copy of the text in which it is
+// spaces, so that goldmark sees only the lesson while every offset it gives is an
+// offset in the file. Line endings stay.
+func blank(src *diag.Source) (body []byte, frontMatter diag.Span, problems diag.List) {
+	text := src.Text
+	body = bytes.Clone(text)
+	refuse := func(at diag.Span, message, help diag.Text) {
+		problems.Add(diag.Diagnostic{Code: CodeFrontMatterForm, At: at, Message: message, Help: help})
+	}
+	first := lineEnd(text, 0)
+	if !isFrontMatterLine(text[:first]) {
+		refuse(src.Span(0, 0), diag.T("the file has no front matter"),
+			diag.T("begin the file with a line ---, then title and description, then a line ---"))
+		return body, diag.Span{}, problems
+	}
+	for at := first; at < len(text); {
+		end := lineEnd(text, at)
+		if !isFrontMatterLine(text[at:end]) {
+			at = end
+			continue
+		}
+		if at-first > maxFrontMatter {
+			refuse(src.Span(0, 3), diag.T("the front matter has %d bytes, at most %d are read", at-first, maxFrontMatter),
+				diag.T("shorten it"))
+		}
+		for i := range body[:end] {
+			if body[i] != '\n' && body[i] != '\r' {
+				body[i] = ' '
+			}
+		}
+		return body, src.Span(first, at), problems
+	}
+	refuse(src.Span(0, 3), diag.T("the front matter is never closed"),
+		diag.T("add a line --- after its last key"))
+	return nil, diag.Span{}, problems
+}
+
+// isFrontMatterLine allows spaces at the end, which no editor shows.
+func isFrontMatterLine(line []byte) bool {
+	return string(bytes.TrimRight(line, " \t\r\n")) == "---"
+}
+
+// lineEnd returns the offset after the line ending of the line that at is in.
+func lineEnd(text []byte, at int) int {
+	if i := bytes.IndexByte(text[at:], '\n'); i >= 0 {
+		return at + i + 1
+	}
+	return len(text)
+}

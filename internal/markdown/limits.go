@@ -1,0 +1,133 @@
+package markdown
+
+import (
+	"bytes"
+	"strings"
+
+	"rokada/internal/diag"
+)
+
+// Limits on one Markdown file. A lesson of 1,200 words has 20 KB, 200 lines and
+// a dozen headings. Beyond a limit the file is not parsed at all: some
+// constructions take goldmark quadratic time, and with these bounds the worst
+// file still takes well under a second.
+const (
+	maxFile     = 256 << 10
+	maxLines    = 10_000
+	maxLine     = 16 << 10
+	maxHeadings = 1_000
+	maxDepth    = 12    // quotes and list items that begin on one line
+	maxIndent   = 60    // bytes of white space that begin a line
+	maxPipes    = 24    // | on one line, that is cells of a table row
+	maxBlock    = 1_000 // lines without a blank one
+	maxMarks    = 1_000 // of [ ] * _ ` ~ and the like in such lines
+)
+
+// checkLimits returns the first limit that the file breaks.
+func checkLimits(src *diag.Source) (diag.Diagnostic, bool) {
+	if len(src.Text) > maxFile {
+		return overLimit(src.Span(0, 0), diag.T("the file has %d bytes, at most %d are read", len(src.Text), maxFile))
+	}
+	if n := src.Lines(); n > maxLines {
+		return overLimit(src.Span(0, 0), diag.T("the file has %d lines, at most %d are read", n, maxLines))
+	}
+	var block struct{ lines, marks int }
+	headings := 0
+	for at := 0; at < len(src.Text); {
+		end := lineEnd(src.Text, at)
+		line := src.Text[at:end]
+		if text, over := lineOverLimit(line); over {
+			return overLimit(src.Span(at, at), text)
+		}
+		block.lines++
+		block.marks += countMarks(line)
+		if len(bytes.TrimSpace(line)) == 0 {
+			block.lines, block.marks = 0, 0
+		}
+		if line[0] == '#' {
+			headings++
+		}
+		switch {
+		case headings > maxHeadings:
+			return overLimit(src.Span(at, at), diag.T("more than %d headings", maxHeadings))
+		case block.lines > maxBlock:
+			return overLimit(src.Span(at, at), diag.T("more than %d lines without a blank one", maxBlock))
+		case block.marks > maxMarks:
+			return overLimit(src.Span(at, at), diag.T("more than %d Markdown marks in one paragraph", maxMarks))
+		}
+		at = end
+	}
+	return diag.Diagnostic{}, false
+}
+
+func overLimit(at diag.Span, message diag.Text) (diag.Diagnostic, bool) {
+	return diag.Diagnostic{Code: CodeTextLimits, At: at, Message: message, Help: diag.T("split the text")}, true
+}
+
+func lineOverLimit(line []byte) (diag.Text, bool) {
+	if len(line) > maxLine {
+		return diag.T("the line has %d bytes, at most %d are read", len(line), maxLine), true
+	}
+	if n := bytes.Count(line, []byte{'|'}); n > maxPipes {
+		return diag.T("%d cells in one table row, at most %d", n, maxPipes), true
+	}
+	indent := len(line) - len(bytes.TrimLeft(line, " \t"))
+	if indent > maxIndent && indent < len(bytes.TrimRight(line, " \t\r\n")) {
+		return diag.T("the line is indented by %d spaces, at most %d", indent, maxIndent), true
+	}
+	if n := containers(line); n > maxDepth {
+		return diag.T("%d quotes and lists inside each other, at most %d", n, maxDepth), true
+	}
+	return diag.Text{}, false
+}
+
+// containers counts the quotes and list items that begin on a line.
+func containers(line []byte) int {
+	n := 0
+	for {
+		line = bytes.TrimLeft(line, " \t")
+		size := marker(line)
+		if size == 0 {
+			return n
+		}
+		n++
+		line = line[size:]
+	}
+}
+
+// marker returns the length of the container mark that begins the line, 0 if
+// there is none: ">", or a bullet or a number with a space after it.
+func marker(line []byte) int {
+	if len(line) > 0 && line[0] == '>' {
+		return 1
+	}
+	size := 0
+	for size < len(line) && line[size] >= '0' && line[size] <= '9' {
+		size++
+	}
+	ends := ".)"
+	if size == 0 {
+		ends = "-+*:"
+	}
+	if size == len(line) || strings.IndexByte(ends, line[size]) < 0 {
+		return 0
+	}
+	size++
+	if size < len(line) && strings.IndexByte(" \t\r\n", line[size]) < 0 {
+		return 0
+	}
+	return size
+}
+
+// markBytes are the bytes at which goldmark looks for a construction.
+var markBytes = [256]bool{'[': true, ']': true, '*': true, '_': true, '`': true, '<': true, '!': true, '&': true}
+
+func countMarks(line []byte) int {
+	n := 0
+	for _, b := range line {
+		if markBytes[b] {
+			n++
+		}
+	}
+	return n
+}

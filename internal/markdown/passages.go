@@ -1,0 +1,124 @@
+package markdown
+
+import (
+	"strings"
+
+	"rokada/internal/diag"
+)
+
+// Runs returns every piece of visible words outside of code blocks, in the order
+// in which they are printed.
+func (d *Document) Runs() []Run {
+	var runs []Run
+	for _, p := range d.Passages() {
+		runs = append(runs, p.Runs...)
+	}
+	return runs
+}
+
+// Passages returns the same words, put together as they are read.
+func (d *Document) Passages() []Passage {
+	r := reader{doc: d, at: Run{Section: -1, Embed: -1, Link: -1}}
+	for _, o := range d.ops {
+		r.step(o)
+	}
+	return r.passages
+}
+
+// reader plays the program for the words in it.
+type reader struct {
+	doc      *Document
+	passages []Passage
+	runs     []Run
+	text     strings.Builder
+	at       Run // what is true of the next run
+}
+
+func (r *reader) step(o op) {
+	switch o.kind {
+	case opHeading:
+		r.at.Section = int(o.a)
+	case opNote:
+		r.at.Section = int(o.b)
+	case opEmbed:
+		r.at.Embed = int(o.a)
+	case opEmbedEnd:
+		r.at.Embed = -1
+	case opLink:
+		r.at.Link = int(o.a)
+	case opLinkEnd:
+		r.at.Link = -1
+	case opCode:
+		r.at.Code = true
+	case opCodeEnd:
+		r.at.Code = false
+	case opPassage:
+		r.at.In, r.at.Passage = Place(o.a), len(r.passages)
+		r.runs = nil
+		r.text.Reset()
+	case opPassageEnd:
+		r.passages = append(r.passages, Passage{
+			Text: r.text.String(), Runs: r.runs,
+			Section: r.at.Section, Embed: r.at.Embed, In: r.at.In,
+		})
+	case opText, opChar, opSoft, opHard:
+		run := r.at
+		run.Text = r.doc.words(o)
+		run.At = r.doc.Source.Span(int(o.a), int(o.b))
+		r.runs = append(r.runs, run)
+		r.text.WriteString(run.Text)
+	}
+}
+
+// words returns the text of a step that prints some.
+func (d *Document) words(o op) string {
+	switch o.kind {
+	case opText:
+		return string(d.Source.Text[o.a:o.b])
+	case opChar:
+		return decode(d.Source.Text[o.a:o.b])
+	case opSoft:
+		return " "
+	case opHard:
+		return "\n"
+	}
+	return ""
+}
+
+// Span returns the bytes of the file that print Text[start:end]. Where a
+// character is written as an entity, all of the entity is meant.
+func (p Passage) Span(start, end int) diag.Span {
+	var span diag.Span
+	offset := 0
+	for _, run := range p.Runs {
+		next := offset + len(run.Text)
+		if start < next && offset < end || start == end && start >= offset && start <= next {
+			part := run.part(start-offset, end-offset)
+			if span.Source == nil {
+				span = part
+			}
+			span.End = part.End
+		}
+		offset = next
+	}
+	return span
+}
+
+// part returns the place of Text[start:end], as far as it is in the run.
+func (r Run) part(start, end int) diag.Span {
+	if len(r.Text) != r.At.End-r.At.Start {
+		return r.At
+	}
+	return r.At.Sub(start, end)
+}
+
+// RunAt returns the run that prints the byte of Text at an offset.
+func (p Passage) RunAt(offset int) (Run, bool) {
+	for _, run := range p.Runs {
+		if offset < len(run.Text) {
+			return run, offset >= 0
+		}
+		offset -= len(run.Text)
+	}
+	return Run{}, false
+}
