@@ -47,7 +47,7 @@ var lexiconShape = []struct {
 	{WordWing, []string{"O-O", "O-O-O", "both"}},
 	{WordFlank, []string{"O-O", "O-O-O", "both"}},
 	{WordSaying, []string{"allowed", "forbidden", "may", "may-not", "hinders", "lost", "kept", "for-good", "for-now"}},
-	{WordLogic, []string{"not", "only", "if", "ask", "filler", "yes", "no", "any", "none"}},
+	{WordLogic, []string{"not", "only", "if", "ask", "filler", "reply-yes", "reply-no", "any", "none"}},
 	{WordAttack, []string{"attacked", "safe"}},
 	{WordPlace, []string{"empty", "taken", "absent", "to-move"}},
 	{WordStatus, []string{"check", "double-check", "mate", "stalemate", "dead-position"}},
