@@ -167,6 +167,9 @@ func (r *fenReader) counter(f fenField, field int) (int, bool) {
 	return n, true
 }
 
+// drawnClock is the halfmove clock at which a game is drawn without a claim (FIDE 9.6.2).
+const drawnClock = 150
+
 // halfmovesNote remarks on a halfmove clock that has seen more moves than were
 // played, or that ran on after the game was drawn.
 func (r *fenReader) halfmovesNote(fields [fieldCount]*fenField) {
@@ -181,8 +184,8 @@ func (r *fenReader) halfmovesNote(fields [fieldCount]*fenField) {
 	case fields[fieldFullmoves] != nil && r.setup.Fullmoves > 0 && r.setup.Halfmoves > played:
 		p = p.message("%s moves without capture or pawn move, but only %s were played", n, strconv.Itoa(played)).
 			help("correct one of the two numbers")
-	case r.setup.Halfmoves > SeventyFiveMoves:
-		p = p.message("%s moves without capture or pawn move, but after %s the game is drawn", n, strconv.Itoa(SeventyFiveMoves)).
+	case r.setup.Halfmoves > drawnClock:
+		p = p.message("%s moves without capture or pawn move, but after %s the game is drawn", n, strconv.Itoa(drawnClock)).
 			help("correct the number")
 	default:
 		return

@@ -132,7 +132,7 @@ func pieceWord(word []rune) (letter byte, n int) {
 	}
 	upper := unicode.ToUpper(word[0])
 	letter, n = pieceWords[upper], 1
-	if upper == 'К' && len(word) > 1 && unicode.ToUpper(word[1]) == 'Р' {
+	if (upper == 'К' || upper == 'K') && len(word) > 1 && unicode.ToUpper(word[1]) == 'Р' {
 		letter, n = 'K', 2
 	}
 	if letter != 0 && unicode.IsLower(word[0]) {

@@ -116,7 +116,7 @@ func (r *fenReader) reportLetters(old *fenText, runes []rune, start, first int) 
 	p := Problem{Code: CodeFENLetters, Start: old.at[start+from], End: old.end[start+to-1]}
 	p.Found = r.source[p.Start:p.End]
 	latin := r.latinBetween(first, p.Start, p.End)
-	script := scriptOf(runes[from])
+	script := scriptOf(runes[from], "a FEN")
 	if len(kinds) == 1 {
 		letter := string(runes[from])
 		code, _ := describe(runes[from])
@@ -149,12 +149,13 @@ func (r *fenReader) latinBetween(first, start, end int) string {
 	return string(latin)
 }
 
-func scriptOf(c rune) string {
+// scriptOf ends the sentence that says what a letter is.
+func scriptOf(c rune, where string) string {
 	switch {
 	case unicode.Is(unicode.Cyrillic, c):
 		return "Cyrillic"
 	case unicode.Is(unicode.Greek, c):
 		return "Greek"
 	}
-	return "not one of the Latin letters of a FEN"
+	return "not one of the Latin letters of " + where
 }
