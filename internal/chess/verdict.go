@@ -210,11 +210,12 @@ func toward(s, to Square) Square {
 func (v *Castling) landing(b *Board, rookHome bool) Bitboard {
 	occupied, by := b.occupied(), v.Color.Other()
 	lifted := occupied &^ v.King.bit()
-	after := lifted
+	after, replaced := lifted, Bitboard(0)
 	if rookHome {
-		after = after&^v.Rook.bit() | v.RookTo.bit()
+		replaced = v.RookTo.bit() // where a blocker may stand, which castling supposes away
+		after = after&^v.Rook.bit() | replaced
 	}
-	attackers := b.attackers(v.KingTo, by, after)
+	attackers := b.attackers(v.KingTo, by, after) &^ replaced
 	if v.Mode == Chess960 {
 		v.Uncovered = attackers &^ b.attackers(v.KingTo, by, lifted)
 	}
