@@ -1,0 +1,56 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"strconv"
+	"strings"
+)
+
+// maxSwaps bounds the attempts of swapByMoving. Every failed one means that
+// another build has moved its site in the same moment.
+const maxSwaps = 1000
+
+// swapByMoving exchanges two folders where that is not one step: the old one is
+// moved aside, the new one moved in, and if that fails the old one is put back.
+// A process killed between the two leaves the old one aside under a name that the
+// next build recognizes (recoverOld). It returns where the old one is, "" if
+// there was none.
+func swapByMoving(stage, dir string) (old string, err error) {
+	for try := range maxSwaps {
+		if err = os.Rename(stage, dir); err == nil {
+			return "", nil
+		}
+		if _, missing := os.Lstat(stage); missing != nil {
+			return "", err
+		}
+		aside := asideOf(stage, dir, try)
+		if moved := os.Rename(dir, aside); moved != nil {
+			if _, missing := os.Lstat(dir); missing == nil {
+				return "", moved
+			}
+			continue // another build has just moved it
+		}
+		if err = os.Rename(stage, dir); err == nil {
+			return aside, nil
+		}
+		back := os.Rename(aside, dir)
+		if back == nil {
+			return "", err // nobody is in the way, so it will not go better again
+		}
+		if _, missing := os.Lstat(dir); missing != nil {
+			return "", errors.Join(err, back)
+		}
+		// Another build was faster; its site is newer than the one moved aside.
+		if replaceable(aside) == nil {
+			os.RemoveAll(aside)
+		}
+	}
+	return "", err
+}
+
+// asideOf is a name beside dir that no other build uses, since the name of the
+// stage is this build's own.
+func asideOf(stage, dir string, try int) string {
+	return dir + oldSuffix + strings.TrimPrefix(stage, dir+newSuffix) + "-" + strconv.Itoa(try)
+}
