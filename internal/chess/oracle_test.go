@@ -161,7 +161,7 @@ func (o *oracle) castling() []string {
 	switch {
 	case !rookHome && rookKnown:
 		o.say("rook-missing/"+rook.String(), rook)
-	case !rookHome:
+	case !rookHome && kingHome:
 		o.say("rook-missing")
 	}
 	if kingHome {

@@ -94,3 +94,20 @@ type Reason struct {
 	// same square as Target.
 	Squares Bitboard
 }
+
+// String writes the reason as position files do: "path-blocked f1 g1", "king-crosses-attack
+// f1 by a6", "rook-missing h1".
+func (r Reason) String() string {
+	text := r.Code.String()
+	if r.Target < NoSquare && r.Code != NoReason {
+		text += " " + r.Target.String()
+	}
+	switch {
+	case r.Squares == 0 || r.Code.Check() == 2: // the square is already there
+	case r.Target == NoSquare:
+		text += " " + r.Squares.String()
+	default:
+		text += " by " + r.Squares.String()
+	}
+	return text
+}

@@ -110,7 +110,8 @@ func (v *Castling) findHome(b *Board, home Right) (rookHome, ok bool) {
 	if !ok {
 		v.refuse(KingMissing, v.King, v.King.bit())
 	}
-	if !rookHome {
+	// Without a king on the first rank nobody knows which rook K or Q means.
+	if !rookHome && (ok || v.Rook != NoSquare) {
 		v.refuse(RookMissing, v.Rook, v.Rook.bit())
 	}
 	return rookHome, ok
