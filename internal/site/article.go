@@ -1,0 +1,167 @@
+package site
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"net/url"
+	"strings"
+)
+
+// article makes the page of an article.
+func (b *book) article(e *edition, a *article) ([]byte, error) {
+	r := newResolver(b, e, a)
+	page, err := b.page(e, a, r)
+	if err != nil {
+		return nil, err
+	}
+	name, data, err := b.facts(e, a, r, page)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", a.source, err)
+	}
+	var out bytes.Buffer
+	if err := e.templates.ExecuteTemplate(&out, name, data); err != nil {
+		return nil, fmt.Errorf("%s: %w", a.source, err)
+	}
+	return out.Bytes(), checkOutput(a.source, out.Bytes())
+}
+
+// checkOutput finds what must never reach a reader, whatever went wrong before: a claim
+// that markdown did not recognize and a slot that nobody filled.
+func checkOutput(source string, page []byte) error {
+	for _, leftover := range []string{"claim:", "<no value>", "{{", "ZgotmplZ"} {
+		if bytes.Contains(page, []byte(leftover)) {
+			return fmt.Errorf("%s: the page holds a leftover %q", source, leftover)
+		}
+	}
+	return nil
+}
+
+// facts returns the template of the article's kind and what it prints.
+func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, any, error) {
+	switch a.kind {
+	case lessonKind:
+		lesson := LessonPage{Page: page, Number: a.number, Total: len(e.lessons),
+			Boards: r.boards, Castlings: r.castlings, Legend: r.legend()}
+		if n := a.number - 1; n > 0 {
+			lesson.Previous = e.link(a, e.lessons[n-1])
+		}
+		if n := a.number; n < len(e.lessons) {
+			lesson.Next = e.link(a, e.lessons[n])
+		}
+		return "lesson.html", lesson, nil
+	case homeKind:
+		contents := e.contents(a)
+		page.Parts = nil
+		return "home.html", HomePage{page, contents}, nil
+	case glossaryKind:
+		return "glossary.html", GlossaryPage{page, e.glossary}, nil
+	}
+	text := TextPage{Page: page}
+	if a.id == checkedPage {
+		checked := b.checked
+		checked.Claims = e.claims
+		text.Checked = &checked
+	}
+	return "page.html", text, nil
+}
+
+// checkedPage is the id of the page that tells how the guide is checked and so shows how
+// much has been.
+const checkedPage = "about"
+
+// page assembles what all kinds of pages have.
+func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
+	title := e.set.Prose(a.title)
+	page := Page{
+		Lang: string(e.locale), Site: e.home.title, Heading: title, Title: title, Description: a.description,
+		Canonical: absolute(b.base, a.output), Address: printed(absolute(b.base, a.output)),
+		Assets: b.shared(func(to string) string { return relative(a.output, to) }),
+		Home:   relative(a.output, e.home.output), Parts: e.contents(a),
+		Edit: b.edit(a), Report: b.report(e, a),
+	}
+	if a.kind != homeKind {
+		page.Title += " · " + e.home.title
+	}
+	if a.doc != nil {
+		html, err := a.doc.HTML(r)
+		if err != nil {
+			return page, err
+		}
+		page.Lede, page.Body = cutLede(html)
+		page.Sections = e.sections(a)
+	}
+	if r.boards > 0 {
+		page.Symbols = template.HTML(b.painter.Symbols())
+	}
+	page.Alternates = b.alternates(a)
+	page.Languages = b.languages(e, a)
+	page.Translations = b.translations(e, a)
+	for _, p := range e.pages {
+		page.Pages = append(page.Pages, *e.link(a, p))
+	}
+	return page, nil
+}
+
+// cutLede splits a text before its first section.
+func cutLede(html template.HTML) (lede, body template.HTML) {
+	i := strings.Index(string(html), "<section ")
+	if i < 0 {
+		return html, ""
+	}
+	return html[:i], html[i:]
+}
+
+// shared returns the addresses of the shared files.
+func (b *book) shared(address func(string) string) Assets {
+	at := func(name string) string { return address(b.assets.named[name]) }
+	return Assets{Style: at("style.css"), Script: at("page.js"), Text: at("fonts/text.woff2"), Head: at("fonts/head.woff2"), Icon: at("icon.svg")}
+}
+
+// sections lists the sections of the article for the lesson list.
+func (e *edition) sections(a *article) []Section {
+	var list []Section
+	for _, h := range a.doc.Headings {
+		if h.Level == 2 {
+			list = append(list, Section{h.ID, e.set.Prose(h.Text)})
+		}
+	}
+	return list
+}
+
+// contents lists the lessons by part, as the article links to them.
+func (e *edition) contents(from *article) []Part {
+	var parts []Part
+	rest := e.lessons
+	for _, p := range e.parts {
+		list := Part{Title: e.set.Prose(p.title)}
+		for _, lesson := range rest[:p.lessons] {
+			link := e.link(from, lesson)
+			list.Lessons = append(list.Lessons, LessonLink{lesson.number, link.Title, e.set.Prose(lesson.description), link.URL, link.Current})
+		}
+		parts = append(parts, list)
+		rest = rest[p.lessons:]
+	}
+	return parts
+}
+
+func (e *edition) link(from, to *article) *Link {
+	return &Link{Title: e.set.Prose(to.title), URL: relative(from.output, to.output), Current: from == to}
+}
+
+// edit returns where the article can be changed.
+func (b *book) edit(a *article) string {
+	if b.repository == "" {
+		return ""
+	}
+	return strings.TrimSuffix(b.repository, "/") + "/edit/main/" + a.source
+}
+
+// report returns where an error can be reported, with the page and its language filled in.
+func (b *book) report(e *edition, a *article) string {
+	if b.repository == "" {
+		return ""
+	}
+	query := url.Values{"title": {a.id + " (" + string(e.locale) + "): "}}
+	return strings.TrimSuffix(b.repository, "/") + "/issues/new?" + query.Encode()
+}

@@ -1,0 +1,131 @@
+package site
+
+import (
+	"fmt"
+	"path"
+	"sort"
+
+	"rokada/internal/diagram"
+	"rokada/internal/i18n"
+	"rokada/internal/markdown"
+	"rokada/internal/position"
+)
+
+// book is the guide as the site sees it: what each page is, where it goes, and where its
+// translations are. It does not change while pages are made.
+type book struct {
+	name       string // of the guide
+	base       string // absolute address of the site, or empty
+	repository string // address of the source, or empty
+	original   i18n.Locale
+	editions   []*edition
+	positions  map[string]*position.File
+	painter    *diagram.Painter
+	assets     assets
+	outputs    map[string]string // source file → file of the site
+	checked    Checked           // without the claims, which differ between languages
+}
+
+// edition is the guide in one language.
+type edition struct {
+	*language
+	home     *article
+	lessons  []*article // in the order of the guide
+	pages    []*article
+	parts    []part // of the lessons
+	glossary []Term
+	claims   int
+}
+
+// part is the title of some neighboring lessons.
+type part struct {
+	title   string
+	lessons int
+}
+
+// kind of an article.
+type kind uint8
+
+const (
+	homeKind kind = iota
+	lessonKind
+	pageKind
+	glossaryKind
+)
+
+// article is one page of one language: what an author has written, or the glossary.
+type article struct {
+	kind               kind
+	id                 string // the same in all languages
+	source             string // file in the project
+	output             string // file in the site
+	title, description string
+	doc                *markdown.Document // nil for a glossary without introduction
+	state              string             // of the translation: original, current or stale
+	aliases            []string           // former slugs
+	number             int                // of a lesson, from 1
+}
+
+// place is where a page of the slug goes.
+func place(locale i18n.Locale, slug string) string {
+	return path.Join(string(locale), slug, "index.html")
+}
+
+// articles returns all pages of the edition: home, lessons, other pages.
+func (e *edition) articles() []*article {
+	list := []*article{e.home}
+	list = append(list, e.lessons...)
+	return append(list, e.pages...)
+}
+
+// counterpart returns the same page in the edition, nil if it is not translated.
+func (e *edition) counterpart(a *article) *article {
+	for _, b := range e.articles() {
+		if b.kind == a.kind && b.id == a.id {
+			return b
+		}
+	}
+	return nil
+}
+
+// index fills outputs and reports files that would go to the same place.
+func (b *book) index() error {
+	b.outputs = map[string]string{}
+	taken := map[string]string{}
+	for _, e := range b.editions {
+		for _, a := range e.articles() {
+			if first, ok := taken[a.output]; ok {
+				return fmt.Errorf("%s and %s both go to %s", first, a.source, a.output)
+			}
+			taken[a.output] = a.source
+			b.outputs[a.source] = a.output
+		}
+	}
+	return nil
+}
+
+// jobs lists every file of the site, sorted by path.
+func (b *book) jobs() []job {
+	var jobs []job
+	add := func(path string, make func() ([]byte, error)) { jobs = append(jobs, job{path, make}) }
+	for _, file := range b.assets.files {
+		add(file.Path, func() ([]byte, error) { return file.Data, nil })
+	}
+	for _, e := range b.editions {
+		for _, a := range e.articles() {
+			add(a.output, func() ([]byte, error) { return b.article(e, a) })
+			for _, alias := range a.aliases {
+				from := place(e.locale, alias)
+				add(from, func() ([]byte, error) { return b.moved(e, a, from) })
+			}
+		}
+	}
+	add("index.html", b.root)
+	add("404.html", b.notFound)
+	add("robots.txt", b.robots)
+	if b.base != "" {
+		add("sitemap.xml", b.sitemap)
+	}
+	sort.SliceStable(jobs, func(i, j int) bool { return jobs[i].path < jobs[j].path })
+	return jobs
+}

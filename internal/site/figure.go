@@ -1,0 +1,224 @@
+package site
+
+import (
+	"html/template"
+	"strconv"
+	"strings"
+
+	"rokada/internal/chess"
+	"rokada/internal/diagram"
+	"rokada/internal/explain"
+	"rokada/internal/markdown"
+	"rokada/internal/position"
+)
+
+// Figure is one board of a page with all that is said about it: what templates/figure.html
+// prints.
+type Figure struct {
+	ID       string // the anchor, unique in the page
+	Stacked  bool   // the answer stands below the board and not beside it
+	Exercise string // the kind of exercise; empty for a board that is shown with its verdict
+	Drawing  template.HTML
+	Caption  template.HTML // of an exercise: the question
+	Words    []string      // each board in words, for those who do not see it
+	FEN      string
+	Moves    [][]Move // that led here, by move number
+	Decisive bool     // the moves cost a right, so they are part of what is given
+	Verdicts []Verdict
+
+	marks []diagram.Mark // on the drawing
+}
+
+// Move is one half-move as readers of the language write it, the first of a number with
+// the number.
+type Move struct {
+	Text string
+	Loss bool // it cost one of the rights that the verdicts are about
+}
+
+// Verdict is the engine's answer about one castling.
+type Verdict struct {
+	State   string // legal, prevented or lost
+	Sign    string // 0-0 or 0-0-0
+	Head    string // the castling in words; set where it is not of the side to move
+	Word    string // allowed or forbidden
+	Lasts   string // for how long; empty if it is legal
+	Reason  string
+	Also    []string // further reasons and what else a reader asks
+	Checks  []Check
+	Failed  string // the numbers of the checks that failed, as a list in words
+	Failing int    // how many these are
+}
+
+// Check is one of the six checks.
+type Check struct {
+	Number int
+	State  string // passed, failed or not-reached
+}
+
+// figure assembles the board that the lesson embeds. The id has to be unique in the page.
+func (l *language) figure(painter *diagram.Painter, f *position.File, e markdown.Embed, id string) (Figure, error) {
+	s := sayer{language: l}
+	p := f.At()
+	setup := p.Setup()
+	fig := Figure{ID: id, Caption: e.Words, FEN: setup.FEN(), Stacked: f.View != position.Board}
+	if e.Kind == "exercise" {
+		fig.Exercise = e.Exercise()
+	}
+	wings := answered(f, fig.Exercise != "")
+	for _, w := range wings {
+		fig.Verdicts = append(fig.Verdicts, s.verdict(f, &setup, w))
+	}
+	fig.Moves, fig.Decisive = s.moves(f, wings)
+	castlings := drawn(f, fig.Exercise != "")
+	for i, board := range boards(f, castlings) {
+		fig.Words = append(fig.Words, s.words(&board))
+		fig.Drawing += named(painter.SVG(board), wordsID(id, i))
+		fig.marks = append(fig.marks, board.Marks()...)
+	}
+	return fig, s.err
+}
+
+// answered returns the castlings whose verdicts are shown. A lesson shows those that its
+// drawing is about; an exercise answers for every wing the author has spoken of.
+func answered(f *position.File, exercise bool) []position.Wing {
+	if len(f.Show) > 0 && !exercise {
+		return f.Show
+	}
+	var wings []position.Wing
+	for _, c := range f.Castlings {
+		wings = append(wings, c.Wing)
+	}
+	return wings
+}
+
+// drawn returns the castlings whose ways and attackers the picture shows. The picture of
+// an exercise must not answer it.
+func drawn(f *position.File, exercise bool) []chess.Castling {
+	if exercise {
+		return nil
+	}
+	var list []chess.Castling
+	for _, w := range f.Show {
+		list = append(list, f.Verdict(w))
+	}
+	return list
+}
+
+// boards returns what is drawn: one board, or the boards before and after the moves.
+func boards(f *position.File, castlings []chess.Castling) []diagram.Board {
+	board := diagram.Board{Setup: f.At().Setup(), Castlings: castlings, Orientation: f.Orientation, Marked: chess.Bits(f.Marks...)}
+	switch f.View {
+	case position.Strip:
+		board.View = diagram.Strip
+	case position.Pair:
+		after := diagram.Board{Setup: f.Final().Setup(), Orientation: f.Orientation}
+		after.Ghosts = diagram.Moved(&board.Setup, &after.Setup)
+		return []diagram.Board{board, after}
+	}
+	return []diagram.Board{board}
+}
+
+// words says a board: the pieces, who has the move, what is drawn over them.
+func (s *sayer) words(b *diagram.Board) string {
+	d := diagram.Draw(b.Castlings)
+	messages := explain.Board(&b.Setup, b.Shown())
+	messages = append(messages, explain.Marks(d.Kings, d.Rooks, d.Attacked, d.Harmless, d.Blocked|b.Marked)...)
+	return strings.Join(s.all(messages), " ")
+}
+
+// named gives a drawing the words of the page as its name. They stand beside it, folded
+// up, and need not be sent twice.
+func named(svg []byte, words string) template.HTML {
+	return template.HTML(strings.Replace(string(svg), ` role="img"`, ` role="img" aria-labelledby="`+words+`"`, 1))
+}
+
+// wordsID is the id of the words of board i in the figure.
+func wordsID(figure string, i int) string { return figure + "--" + strconv.Itoa(i+1) }
+
+// Named is one board in words with the id that its drawing points to.
+type Named struct{ ID, Text string }
+
+// Named returns the boards in words with their ids.
+func (f Figure) Named() []Named {
+	var list []Named
+	for i, text := range f.Words {
+		list = append(list, Named{wordsID(f.ID, i), text})
+	}
+	return list
+}
+
+// last returns the number of half-moves that readers are shown: a pair shows what the
+// moves do, any other board what has led to it.
+func last(f *position.File) int {
+	if f.View == position.Pair {
+		return len(f.Game.Moves)
+	}
+	return f.Ply
+}
+
+// verdict explains one castling in the words of the language.
+func (s *sayer) verdict(f *position.File, setup *chess.Setup, w position.Wing) Verdict {
+	c := f.Verdict(w)
+	ctx := context(f, w)
+	v := explain.Castling(setup, c, ctx)
+	out := Verdict{
+		State:  v.State.String(),
+		Sign:   s.one(explain.Sign(w.Side)),
+		Word:   s.one(v.State.Card()),
+		Reason: sentence(s.one(v.Reasons[0])),
+		Also:   s.all(v.Sentences()[1:]),
+	}
+	if w.Color != setup.Turn {
+		out.Head = s.one(v.Head)
+	}
+	if lasts, ok := v.State.Lasts(); ok {
+		out.Lasts = s.one(lasts)
+	}
+	var failed []string
+	for _, check := range explain.Checks(setup, c, ctx) {
+		out.Checks = append(out.Checks, Check{check.Number, check.State.String()})
+		if check.State == explain.Failed {
+			failed = append(failed, strconv.Itoa(check.Number))
+		}
+	}
+	out.Failed, out.Failing = strings.Join(failed, ", "), len(failed)
+	return out
+}
+
+// context is what the file knows besides the position: the move that cost the right.
+func context(f *position.File, w position.Wing) explain.Context {
+	cause, ok := f.Game.Cause(f.Ply, w.Color, w.Side)
+	if !ok {
+		return explain.Context{}
+	}
+	mover := f.Game.Positions[cause.Ply-1]
+	return explain.Context{Cause: explain.Cause{Number: mover.Fullmoves(), Color: mover.Turn(), SAN: cause.SAN}}
+}
+
+// moves writes the moves that led to the position, a line for each number, and tells
+// whether one of them cost a right that the verdicts are about.
+func (s *sayer) moves(f *position.File, wings []position.Wing) (lines [][]Move, decisive bool) {
+	costly := map[int]bool{}
+	for _, w := range wings {
+		if cause, ok := f.Game.Cause(f.Ply, w.Color, w.Side); ok {
+			costly[cause.Ply] = true
+		}
+	}
+	for i, san := range f.Game.SANs {
+		before := &f.Game.Positions[i]
+		move := Move{Loss: costly[i+1]}
+		if i == last(f) {
+			break
+		}
+		if before.Turn() == chess.White || i == 0 {
+			lines = append(lines, nil)
+			move.Text = s.one(explain.Numbered(before.Fullmoves(), before.Turn(), san))
+		} else {
+			move.Text = s.one(explain.SAN(san))
+		}
+		last := &lines[len(lines)-1]
+		*last = append(*last, move)
+	}
+	return lines, len(costly) > 0
+}

@@ -1,0 +1,121 @@
+package site
+
+import (
+	"fmt"
+	"html/template"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"rokada/internal/explain"
+	"rokada/internal/i18n"
+)
+
+// language says things in one language: the messages of its catalog, set by its
+// typography, and the templates that use them.
+type language struct {
+	locale    i18n.Locale
+	catalog   *i18n.Catalog
+	set       typography
+	templates *template.Template
+}
+
+func newLanguage(locale i18n.Locale, catalog *i18n.Catalog, templates *template.Template) (*language, error) {
+	l := &language{locale: locale, catalog: catalog, set: typographies[locale]}
+	clone, err := templates.Clone()
+	if err != nil {
+		return nil, err
+	}
+	l.templates = clone.Funcs(template.FuncMap{"t": l.t, "n": l.n})
+	return l, nil
+}
+
+// t is the message of the key; pairs are the names and values of its slots.
+func (l *language) t(key string, pairs ...any) (string, error) {
+	args, err := slots(pairs)
+	if err != nil {
+		return "", fmt.Errorf("message %q: %w", key, err)
+	}
+	text, err := l.catalog.T(key, args)
+	return l.set.Prose(text), err
+}
+
+// n is the message of the key in the plural form for count.
+func (l *language) n(key string, count int, pairs ...any) (string, error) {
+	args, err := slots(pairs)
+	if err != nil {
+		return "", fmt.Errorf("message %q: %w", key, err)
+	}
+	text, err := l.catalog.N(key, count, args)
+	return l.set.Prose(text), err
+}
+
+func slots(pairs []any) (map[string]any, error) {
+	if len(pairs)%2 != 0 {
+		return nil, fmt.Errorf("slot without value")
+	}
+	args := make(map[string]any, len(pairs)/2)
+	for i := 0; i < len(pairs); i += 2 {
+		name, ok := pairs[i].(string)
+		if !ok {
+			return nil, fmt.Errorf("%v is not the name of a slot", pairs[i])
+		}
+		args[name] = pairs[i+1]
+	}
+	return args, nil
+}
+
+// say is what package explain has to say.
+func (l *language) say(m explain.Message) (string, error) {
+	text, err := m.Render(l.text)
+	return l.set.Prose(text), err
+}
+
+// text looks up one message for package explain.
+func (l *language) text(key string, count int, args map[string]string) (string, error) {
+	filled := make(map[string]any, len(args))
+	for name, value := range args {
+		filled[name] = value
+	}
+	if count > 0 {
+		return l.catalog.N(key, count, filled)
+	}
+	return l.catalog.T(key, filled)
+}
+
+// sayer collects what is said and the first error, so that a figure can be put together
+// without an if after every word.
+type sayer struct {
+	*language
+	err error
+}
+
+func (s *sayer) one(m explain.Message) string {
+	text, err := s.say(m)
+	s.note(err)
+	return text
+}
+
+func (s *sayer) all(messages []explain.Message) []string {
+	texts := make([]string, len(messages))
+	for i, m := range messages {
+		texts[i] = s.one(m)
+	}
+	return texts
+}
+
+func (s *sayer) note(err error) {
+	if s.err == nil {
+		s.err = err
+	}
+}
+
+// sentence makes a clause a sentence.
+func sentence(clause string) string {
+	r, size := utf8.DecodeRuneInString(clause)
+	clause = string(unicode.ToUpper(r)) + clause[size:]
+	if strings.HasSuffix(clause, ".") {
+		return clause
+	}
+	return clause + "."
+}

@@ -1,0 +1,133 @@
+package site
+
+import "html/template"
+
+// Page is what every page of a language knows: what open.html and close.html print.
+type Page struct {
+	Lang        string
+	Site        string // the name of the guide
+	Title       string // of the browser's window
+	Heading     string
+	Description string
+	Unlisted    bool   // search engines are asked to leave it out
+	Canonical   string // absolute; empty without a base URL
+	Alternates  []Alternate
+	Address     string // printed on paper; empty without a base URL
+	Assets      Assets
+	Home        string
+	Languages   []Language
+	Parts       []Part    // the lesson list beside the text; empty where the page is one itself
+	Sections    []Section // of this page, shown under its lesson
+	Pages       []Link    // the other pages of the language
+	Symbols     template.HTML
+	Lede, Body  template.HTML
+
+	Translations []Translation
+	Edit, Report string // empty without a source repository
+}
+
+// Assets are the addresses of the files that pages share.
+type Assets struct{ Style, Script, Text, Head, Icon string }
+
+// Alternate is the same page in another language, for search engines.
+type Alternate struct{ Lang, URL string }
+
+// Language is an entry of the language switch.
+type Language struct {
+	Lang, Code, Name, URL string
+	Current               bool
+}
+
+// Part is a group of lessons; its title may be empty.
+type Part struct {
+	Title   string
+	Lessons []LessonLink
+}
+
+// LessonLink is a lesson in a list.
+type LessonLink struct {
+	Number                  int
+	Title, Description, URL string
+	Current                 bool
+}
+
+// Section is a section of the page.
+type Section struct{ ID, Title string }
+
+// Link is an address with its words.
+type Link struct {
+	Title, URL string
+	Current    bool
+}
+
+// Translation says how far the page is translated into another language.
+type Translation struct {
+	Lang, Name string
+	URL        string // empty if the page is missing there
+	State      string // original, current, stale or missing
+}
+
+// LessonPage is what lesson.html prints.
+type LessonPage struct {
+	Page
+	Number, Total  int
+	Boards         int // boards and exercises in the lesson
+	Castlings      int // verdicts of the engine shown in it
+	Legend         *Legend
+	Previous, Next *Link
+}
+
+// Legend explains the marks that occur on the boards of the page.
+type Legend struct {
+	Marks                   []LegendMark
+	Lost, Prevented, Checks bool
+}
+
+// LegendMark is a mark as diagram draws and names it.
+type LegendMark struct {
+	Name    string
+	Drawing template.HTML
+}
+
+// HomePage is what home.html prints.
+type HomePage struct {
+	Page
+	Contents []Part
+}
+
+// TextPage is what page.html prints.
+type TextPage struct {
+	Page
+	Checked *Checked
+}
+
+// Checked counts what the engine has confirmed before the page was made.
+type Checked struct {
+	Positions int // position files
+	Castlings int // castlings whose verdict an author has stated and the engine confirmed
+	Claims    int // claims in the prose of the language
+}
+
+// GlossaryPage is what glossary.html prints.
+type GlossaryPage struct {
+	Page
+	Terms []Term
+}
+
+// Term is an entry of the glossary.
+type Term struct{ ID, Term, Definition string }
+
+// ChoicePage is what the pages above the languages print: the root, where the reader
+// chooses a language, and 404.html.
+type ChoicePage struct {
+	Page
+	Root    string // the address of the root page
+	Choices []Choice
+}
+
+// Choice is one language of a ChoicePage, with its texts in that language.
+type Choice struct {
+	Lang, Name, URL string
+	Heading, Text   string
+	Action          string // what the link says
+}

@@ -1,0 +1,50 @@
+package site
+
+import (
+	"iter"
+	"runtime"
+)
+
+// job makes one file.
+type job struct {
+	path string
+	make func() ([]byte, error)
+}
+
+// produce makes the files in parallel and yields them in the order of the jobs. It runs
+// only a few files ahead of the reader, so the whole site is never in memory, and stops
+// when the reader stops or a file fails.
+func produce(jobs []job) iter.Seq[File] {
+	return func(yield func(File) bool) {
+		stop := make(chan struct{})
+		defer close(stop)
+		for result := range start(jobs, stop) {
+			if file := <-result; !yield(file) || file.Err != nil {
+				return
+			}
+		}
+	}
+}
+
+// start begins the jobs and returns their results in order. The channel holds as many as
+// may be under way or wait for the reader.
+func start(jobs []job, stop <-chan struct{}) <-chan chan File {
+	ahead := 2 * runtime.GOMAXPROCS(0)
+	results := make(chan chan File, ahead)
+	go func() {
+		defer close(results)
+		for _, j := range jobs {
+			result := make(chan File, 1)
+			select {
+			case results <- result:
+			case <-stop:
+				return
+			}
+			go func() {
+				data, err := j.make()
+				result <- File{Path: j.path, Data: data, Err: err}
+			}()
+		}
+	}()
+	return results
+}

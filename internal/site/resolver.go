@@ -1,0 +1,133 @@
+package site
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"path"
+	"strconv"
+	"strings"
+
+	"rokada/internal/diagram"
+	"rokada/internal/markdown"
+	"rokada/internal/position"
+)
+
+// resolver fills the holes of one document and counts what it has put there.
+type resolver struct {
+	*book
+	*edition
+	page *article
+
+	used      map[string]int // position id → how often it has been embedded
+	boards    int
+	castlings int
+	marks     map[diagram.Mark]bool
+	lost      bool
+	prevented bool
+}
+
+func newResolver(b *book, e *edition, a *article) *resolver {
+	return &resolver{book: b, edition: e, page: a, used: map[string]int{}, marks: map[diagram.Mark]bool{}}
+}
+
+// Figure prints the board of a fence.
+func (r *resolver) Figure(embed markdown.Embed) (template.HTML, error) {
+	f := r.positions[embed.ID]
+	if f == nil || !f.Sound() {
+		return "", fmt.Errorf("no position %q", embed.ID)
+	}
+	fig, err := r.figure(r.painter, f, embed, r.anchor(embed.ID))
+	if err != nil {
+		return "", fmt.Errorf("position %s: %w", embed.ID, err)
+	}
+	r.count(f, &fig)
+	var out bytes.Buffer
+	if err := r.templates.ExecuteTemplate(&out, "figure.html", fig); err != nil {
+		return "", err
+	}
+	return template.HTML(strings.TrimSpace(out.String())), nil
+}
+
+// anchor returns an id for the board that no heading and no other board of the page has:
+// headings have no two hyphens in a row.
+func (r *resolver) anchor(id string) string {
+	r.used[id]++
+	if n := r.used[id]; n > 1 {
+		return "board--" + id + "--" + strconv.Itoa(n)
+	}
+	return "board--" + id
+}
+
+func (r *resolver) count(f *position.File, fig *Figure) {
+	r.boards++
+	r.castlings += len(fig.Verdicts)
+	for _, mark := range fig.marks {
+		r.marks[mark] = true
+	}
+	for _, v := range fig.Verdicts {
+		r.lost = r.lost || v.State == "lost"
+		r.prevented = r.prevented || v.State == "prevented"
+	}
+}
+
+// URL returns where a link of the document leads.
+func (r *resolver) URL(link markdown.Link) (string, error) {
+	file, fragment, _ := strings.Cut(link.Dest, "#")
+	if file == "" || strings.Contains(file, "://") || strings.HasPrefix(file, "mailto:") {
+		return link.Dest, nil
+	}
+	output, ok := r.outputs[path.Join(path.Dir(r.page.source), file)]
+	if !ok {
+		return "", fmt.Errorf("no page is made from %q", link.Dest)
+	}
+	url := relative(r.page.output, output)
+	if fragment != "" {
+		url += "#" + fragment
+	}
+	return url, nil
+}
+
+// Anchor adds nothing to a heading: its section is linked from the lesson list.
+func (r *resolver) Anchor(markdown.Heading) (template.HTML, error) { return "", nil }
+
+// Label says what markup needs in the language of the page.
+func (r *resolver) Label(label markdown.Label) (string, error) {
+	switch label.Kind {
+	case markdown.LabelFootnotes:
+		return r.t("ui.label.footnotes")
+	case markdown.LabelNote:
+		return r.t("ui.label.note", "Number", label.Number)
+	case markdown.LabelBack:
+		return r.t("ui.label.back", "Number", label.Number)
+	case markdown.LabelTable:
+		return r.t("ui.label.table", "Title", label.Text)
+	case markdown.LabelCode:
+		return r.t("ui.label.code", "Language", strings.ToUpper(label.Text))
+	}
+	return "", fmt.Errorf("no text for the label %d", label.Kind)
+}
+
+// Prose sets the typography of a passage.
+func (r *resolver) Prose(text string) string { return r.set.Prose(text) }
+
+// legend explains the marks of the boards that have been drawn so far, nil if there are
+// none.
+func (r *resolver) legend() *Legend {
+	if r.castlings == 0 {
+		return nil
+	}
+	legend := &Legend{Lost: r.lost, Prevented: r.prevented, Checks: true}
+	for _, mark := range legendMarks {
+		if r.marks[mark] {
+			legend.Marks = append(legend.Marks, LegendMark{string(mark), template.HTML(r.painter.Legend(mark))})
+		}
+	}
+	return legend
+}
+
+// legendMarks are the marks that a legend explains, in its order. A ghost beside the piece
+// that has moved explains itself.
+var legendMarks = []diagram.Mark{
+	diagram.MarkAttacked, diagram.MarkHarmless, diagram.MarkAttack, diagram.MarkWay, diagram.MarkBlocked,
+}
