@@ -2,7 +2,6 @@ package markdown
 
 import (
 	"bytes"
-	"slices"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
@@ -28,6 +27,7 @@ type compiler struct {
 }
 
 func newCompiler(doc *Document, body []byte, t tree) *compiler {
+	doc.ops = make([]op, 0, len(body)/16)
 	return &compiler{
 		doc: doc, body: body, tree: t, section: -1, embed: -1, link: -1,
 		openTags: map[string]bool{}, notes: map[int]int{}, ids: map[string]int{},
@@ -174,11 +174,22 @@ func (c *compiler) footnotes(list *extast.FootnoteList) {
 // backlinks compiles the ways back that goldmark could not put into a last
 // paragraph, because the note ends with something else.
 func (c *compiler) backlinks(note *extast.Footnote) {
-	for n := note.FirstChild(); n != nil; n = n.NextSibling() {
-		if back, ok := n.(*extast.FootnoteBacklink); ok {
-			c.emit(opBack, back.Index, back.RefIndex)
-		}
+	first, ok := note.LastChild().(*extast.FootnoteBacklink)
+	if !ok {
+		return
 	}
+	for {
+		previous, ok := first.PreviousSibling().(*extast.FootnoteBacklink)
+		if !ok {
+			break
+		}
+		first = previous
+	}
+	c.tag(tagParagraph)
+	for n := ast.Node(first); n != nil; n = n.NextSibling() {
+		c.inline(n)
+	}
+	c.tag(tagParagraphEnd)
 }
 
 func (c *compiler) reportUnusedNotes() {
@@ -211,6 +222,3 @@ func countEmbeds(n ast.Node) int {
 	}
 	return count
 }
-
-// program gives the finished program the size it needs.
-func (c *compiler) program() { c.doc.ops = slices.Clip(c.doc.ops) }

@@ -133,7 +133,7 @@ type LabelKind uint8
 const (
 	LabelFootnotes LabelKind = iota // names the list of footnotes
 	LabelNote                       // names footnote Number where it is pointed to
-	LabelBack                       // leads back from footnote Number to its mark
+	LabelBack                       // leads back from footnote Number to its mark, to its Mark where it has several
 	LabelTable                      // names a scrollable table in the section called Text
 	LabelCode                       // names a scrollable code block in the language Text
 )
@@ -142,6 +142,7 @@ const (
 type Label struct {
 	Kind   LabelKind
 	Number int
+	Mark   int // from 1; 0 where there is one mark only
 	Text   string
 }
 

@@ -1,53 +1,92 @@
 package markdown
 
 import (
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"rokada/internal/diag"
 )
 
 // finish reads the words that the program prints: it fills in the texts of
 // headings and links, counts, and looks for Markdown that was meant and is none.
+// It does not make runs, which would double the cost of parsing.
 func (c *compiler) finish() {
-	heading := 0
-	for _, p := range c.doc.Passages() {
-		if p.In == InHeading {
-			c.doc.Headings[heading].Text = p.Text
-			heading++
+	var text []byte
+	var passages []Passage // made only for a passage that looks wrong
+	passage, heading, link := 0, 0, 0
+	place := InProse
+	for _, o := range c.doc.ops {
+		switch o.kind {
+		case opPassage:
+			text, place = text[:0], Place(o.a)
+		case opText:
+			text = append(text, c.body[o.a:o.b]...)
+		case opChar, opSoft, opHard:
+			text = append(text, c.doc.words(o)...)
+		case opLink:
+			link = len(text)
+		case opLinkEnd:
+			c.doc.Links[o.a].Text = string(text[link:])
+		case opPassageEnd:
+			if place == InHeading {
+				c.doc.Headings[heading].Text = string(text)
+				heading++
+			}
+			c.doc.Words += countWords(text)
+			if looksWrong(text) {
+				if passages == nil {
+					passages = c.doc.Passages()
+				}
+				c.leftovers(passages[passage])
+			}
+			passage++
 		}
-		c.doc.Words += countWords(p.Text)
-		c.linkTexts(p)
-		c.leftovers(p)
 	}
-	c.program()
+	// The room for the program was guessed; a document is kept for the whole build.
+	c.doc.ops = slices.Clone(c.doc.ops)
 }
 
-// linkTexts copies the words of each link, so that a few words do not keep a
-// whole paragraph in memory.
-func (c *compiler) linkTexts(p Passage) {
-	offset := 0
-	for i := 0; i < len(p.Runs); {
-		link, start := p.Runs[i].Link, offset
-		for i < len(p.Runs) && p.Runs[i].Link == link {
-			offset += len(p.Runs[i].Text)
-			i++
-		}
-		if link >= 0 {
-			c.doc.Links[link].Text = strings.Clone(p.Text[start:offset])
+// looksWrong is a quick test for what leftovers reports.
+func looksWrong(text []byte) bool {
+	for i, b := range text {
+		switch b {
+		case ']':
+			if i+1 < len(text) && (text[i+1] == '(' || text[i+1] == '[') {
+				return true
+			}
+		case '^':
+			if i > 0 && text[i-1] == '[' {
+				return true
+			}
+		case ':':
+			if i >= 5 && strings.EqualFold(string(text[i-5:i+1]), claimScheme) {
+				return true
+			}
 		}
 	}
+	return false
 }
 
 // countWords counts what is read as a word: a dash between spaces is none.
-func countWords(s string) int {
+func countWords(text []byte) int {
 	n := 0
 	inWord := false
-	for _, r := range s {
+	for i := 0; i < len(text); {
+		r, size := rune(text[i]), 1
 		switch {
-		case unicode.IsSpace(r):
-			inWord = false
-		case !inWord && (unicode.IsLetter(r) || unicode.IsDigit(r)):
+		case inWord && plainSize(text[i:]) == 2: // a Cyrillic letter goes on
+			i += 2
+			continue
+		case r >= utf8.RuneSelf:
+			r, size = utf8.DecodeRune(text[i:])
+		}
+		i += size
+		switch {
+		case inWord:
+			inWord = r > ' ' && (r < utf8.RuneSelf || !unicode.IsSpace(r))
+		case r >= 0x400 && r < 0x530 || unicode.IsLetter(r) || unicode.IsDigit(r):
 			inWord = true
 			n++
 		}
@@ -58,9 +97,6 @@ func countWords(s string) int {
 // leftovers reports marks that reach the page because they do not make what they
 // were meant for. A claim that is printed instead of checked is the worst of them.
 func (c *compiler) leftovers(p Passage) {
-	if !strings.ContainsAny(p.Text, ":]^") {
-		return
-	}
 	c.brokenLinks(p)
 	c.printedClaims(p)
 	for i := range p.Text {

@@ -18,7 +18,8 @@ func blank(src *diag.Source) (body []byte, frontMatter diag.Span, problems diag.
 		problems.Add(diag.Diagnostic{Code: CodeFrontMatterForm, At: at, Message: message, Help: help})
 	}
 	first := lineEnd(text, 0)
-	if !isFrontMatterLine(text[:first]) {
+	// A byte order mark is a problem of its own and must not be a second one.
+	if !isFrontMatterLine(bytes.TrimPrefix(text[:first], []byte("\ufeff"))) {
 		refuse(src.Span(0, 0), diag.T("the file has no front matter"),
 			diag.T("begin the file with a line ---, then title and description, then a line ---"))
 		return body, diag.Span{}, problems

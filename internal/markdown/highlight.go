@@ -52,14 +52,21 @@ func (p *printer) highlight(lexer chroma.Lexer, text string) {
 		p.fail(err)
 		return
 	}
+	open := ""
 	for token := tokens(); token != chroma.EOF; token = tokens() {
-		class := tokenClasses[token.Type]
-		if class == "" {
-			escape(&p.out, token.Value)
-			continue
+		// Neighbors of one class, such as the parts of a comment, share an element.
+		if class := tokenClasses[token.Type]; class != open {
+			if open != "" {
+				p.out.WriteString("</span>")
+			}
+			if class != "" {
+				p.out.WriteString("<span class=\"" + class + "\">")
+			}
+			open = class
 		}
-		p.out.WriteString("<span class=\"" + class + "\">")
 		escape(&p.out, token.Value)
+	}
+	if open != "" {
 		p.out.WriteString("</span>")
 	}
 }

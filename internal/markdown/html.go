@@ -275,6 +275,6 @@ func (p *printer) note(o op) {
 		p.printf("<li id=\"%s\">\n", notePrefix+number)
 	case opBack:
 		p.printf(" <a class=\"back\" href=\"#%s\" role=\"doc-backlink\" aria-label=\"%s\">\u21a9\ufe0e</a>",
-			mark, p.label(Label{Kind: LabelBack, Number: int(o.a)}))
+			mark, p.label(Label{Kind: LabelBack, Number: int(o.a), Mark: int(o.b) + 1}))
 	}
 }

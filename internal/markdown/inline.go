@@ -47,7 +47,11 @@ func (c *compiler) inline(n ast.Node) {
 		}
 		c.emit(opNoteMark, n.Index, n.RefIndex)
 	case *extast.FootnoteBacklink:
-		c.emit(opBack, n.Index, n.RefIndex)
+		mark := n.RefIndex
+		if n.RefCount == 1 {
+			mark = onlyMark
+		}
+		c.emit(opBack, n.Index, mark)
 	}
 }
 

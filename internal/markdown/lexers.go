@@ -100,28 +100,43 @@ func fenRules() chroma.Rules {
 }
 
 // pgnRules also serves single moves. Results come before castling signs, numbers
-// after both, since all of them may begin with 0.
+// after both, since all of them may begin with 0. Comments are a state and words
+// are taken whole, so that no rule looks at the rest of the block twice.
 func pgnRules() chroma.Rules {
-	return chroma.Rules{"root": {
-		{Pattern: `(\[)(\w+)(\s+)("[^"\n]*")(\])`, Type: chroma.ByGroups(chroma.Text, tokenKey, chroma.Text, tokenString, chroma.Text)},
-		{Pattern: `\{[^}]*\}|;[^\n]*`, Type: tokenComment},
-		{Pattern: `(1-0|0-1|1/2-1/2|\*)(?![^\s)])`, Type: tokenResult},
-		{Pattern: `[O0]-[O0](-[O0])?[+#]?[!?]*`, Type: tokenCastling},
-		{Pattern: `\d+\.(\.\.)?|\d+…`, Type: tokenNumber},
-		{Pattern: `[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?[!?]*`, Type: tokenMove},
-		{Pattern: `\$\d+`, Type: tokenGlyph},
-		{Pattern: `[\s\S]`, Type: chroma.Text},
-	}}
+	return chroma.Rules{
+		"root": {
+			{Pattern: `(\[)(\w+)( +)("[^"\n]*")(\])`, Type: chroma.ByGroups(chroma.Text, tokenKey, chroma.Text, tokenString, chroma.Text)},
+			{Pattern: `\{`, Type: tokenComment, Mutator: chroma.Push("comment")},
+			{Pattern: `;[^\n]*`, Type: tokenComment},
+			{Pattern: `(1-0|0-1|1/2-1/2|\*)(?![^\s)])`, Type: tokenResult},
+			{Pattern: `[O0]-[O0](-[O0])?[+#]?[!?]*`, Type: tokenCastling},
+			{Pattern: `\d{1,4}(\.(\.\.)?|…)`, Type: tokenNumber},
+			{Pattern: `[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?[!?]*`, Type: tokenMove},
+			{Pattern: `\$\d{1,3}`, Type: tokenGlyph},
+			{Pattern: `\w+|[\s\S]`, Type: chroma.Text},
+		},
+		"comment": {
+			{Pattern: `[^}]+`, Type: tokenComment},
+			{Pattern: `\}`, Type: tokenComment, Mutator: chroma.Pop(1)},
+		},
+	}
 }
 
 // positionRules is enough of YAML for position files: keys, comments, quoted
-// strings, and the FEN with its fields.
+// strings, and the FEN with its fields. A key is looked for once in a line.
 func positionRules() chroma.Rules {
-	return chroma.Rules{"root": {
-		{Pattern: `(fen)(:[ \t]+)([^\n#]+)`, Type: chroma.ByGroups(tokenKey, chroma.Text, chroma.UsingLexer(fenLexer))},
-		{Pattern: `#[^\n]*`, Type: tokenComment},
-		{Pattern: `[\w][\w -]*(?=:[ \t\n])`, Type: tokenKey},
-		{Pattern: `"[^"\n]*"|'[^'\n]*'`, Type: tokenString},
-		{Pattern: `[^\n#"'\w]+|\w+|[\s\S]`, Type: chroma.Text},
-	}}
+	return chroma.Rules{
+		"root": {
+			{Pattern: `[\s-]+`, Type: chroma.Text},
+			{Pattern: `(fen)(:[ \t]+)([^\n#]+)`, Type: chroma.ByGroups(tokenKey, chroma.Text, chroma.UsingLexer(fenLexer))},
+			{Pattern: `[\w-]+( [\w-]+)?(?=:\s)`, Type: tokenKey, Mutator: chroma.Push("value")},
+			chroma.Default(chroma.Push("value")),
+		},
+		"value": {
+			{Pattern: `\n`, Type: chroma.Text, Mutator: chroma.Pop(1)},
+			{Pattern: `#[^\n]*`, Type: tokenComment},
+			{Pattern: `"[^"\n]*"|'[^'\n]*'`, Type: tokenString},
+			{Pattern: `[^\n#"']+|["']`, Type: chroma.Text},
+		},
+	}
 }

@@ -19,7 +19,7 @@ const (
 	maxDepth    = 12    // quotes and list items that begin on one line
 	maxIndent   = 60    // bytes of white space that begin a line
 	maxPipes    = 24    // | on one line, that is cells of a table row
-	maxBlock    = 1_000 // lines without a blank one
+	maxBlock    = 400   // lines without a blank one
 	maxMarks    = 1_000 // of [ ] * _ ` ~ and the like in such lines
 )
 

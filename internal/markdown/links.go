@@ -61,10 +61,10 @@ func (c *compiler) autoLink(n *ast.AutoLink) {
 		Section: c.section, Embed: c.embed, In: c.place,
 	}
 	if isClaim(strings.ToLower(dest)) {
-		c.report(CodeLinkForm, l.At, diag.T("a claim without words"), diag.T("write [words](%s)", strings.ToLower(dest)))
-	} else {
-		c.checkScheme(l)
+		c.report(CodeLinkForm, l.At, diag.T("a claim without words"), diag.T("write [words](%s)", dest))
+		return
 	}
+	c.checkScheme(l)
 	c.withLink(l, func() { c.emit(opText, at.Start, at.End) })
 }
 

@@ -32,8 +32,11 @@ const (
 	opNoteMark                 // the bth mark, from 0, of footnote a
 	opNotes                    // the list of footnotes begins
 	opNote                     // footnote a begins; it belongs to section b
-	opBack                     // the way back from footnote a to its bth mark
+	opBack                     // the way back from footnote a to its bth mark, or to its only one
 )
+
+// onlyMark stands for the mark of a footnote that has no other.
+const onlyMark = -1
 
 // op is one step. Offsets fit: maxFile bounds them.
 type op struct {

@@ -26,6 +26,8 @@ func (fakeSite) Anchor(h Heading) (template.HTML, error) {
 func (fakeSite) Label(l Label) (string, error) {
 	names := [...]string{"footnotes", "footnote %d", "back from footnote %d", "table: %s", "code: %s"}
 	switch name := names[l.Kind]; {
+	case l.Mark > 0:
+		return fmt.Sprintf("back from footnote %d to mark %d", l.Number, l.Mark), nil
 	case strings.Contains(name, "%d"):
 		return fmt.Sprintf(name, l.Number), nil
 	case strings.Contains(name, "%s"):

@@ -145,7 +145,9 @@ func (c *compiler) checkID(h Heading, n *ast.Heading) {
 			Notes: []diag.Note{{At: c.doc.Headings[first].IDAt, Message: diag.T("here is the first heading with it")}},
 			Help:  diag.T("choose another id")})
 	case len(n.Attributes()) > 1:
-		c.report(CodeHeadingID, c.lineOf(h.At.End), diag.T("a heading takes an id and nothing else"), diag.T("write {#%s}", h.ID))
+		rest := c.lineOf(h.At.End)
+		rest.Start = rest.End - len(strings.TrimLeft(rest.Text(), " \t"))
+		c.report(CodeHeadingID, rest, diag.T("a heading takes an id and nothing else"), diag.T("write {#%s}", h.ID))
 	default:
 		c.ids[h.ID] = c.section
 	}
