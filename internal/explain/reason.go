@@ -15,6 +15,8 @@ func worthSaying(s *chess.Setup, c *chess.Castling) []chess.Reason {
 			continue // it yielded to a king or rook that is missing
 		case r.Code == chess.RookMissing && headline.Code == chess.RookCaptured:
 			continue
+		case r.Code.Check() == 2 && headline.Code == chess.Castled:
+			continue // of course king and rook have left their squares
 		case r.Code == chess.KingEndsInCheck && c.King == c.KingTo:
 			// In Chess960 the king may stay; what attacks him now has been said.
 			_, r.Squares = uncovered(s, c, r)

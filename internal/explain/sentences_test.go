@@ -56,16 +56,61 @@ func readCase(t *testing.T, field []string) []sentenceCase {
 		if err != nil {
 			t.Fatalf("%s: %v", field[0], err)
 		}
-		color := chess.Color(c)
 		for _, wing := range strings.Fields(field[2]) {
-			side := map[string]chess.CastlingSide{"O-O": chess.KingSide, "O-O-O": chess.QueenSide}[wing]
-			context, code := readContext(t, field[3], color)
-			list = append(list, sentenceCase{
-				fmt.Sprintf("%s, %s %s", field[0], color, side), setup,
-				withCause(t, setup, color, side, code), context})
+			list = append(list, readAnswer(t, field, setup, chess.Color(c), wing))
 		}
 	}
 	return list
+}
+
+// readAnswer asks for one player and wing, in the game if the case tells one.
+func readAnswer(t *testing.T, field []string, s chess.Setup, c chess.Color, wing string) sentenceCase {
+	t.Helper()
+	side := map[string]chess.CastlingSide{"O-O": chess.KingSide, "O-O-O": chess.QueenSide}[wing]
+	answer := sentenceCase{name: fmt.Sprintf("%s, %s %s", field[0], c, side)}
+	switch field[3] {
+	case "fen":
+		answer.context.FEN = true
+	case "odds":
+		answer.context.Odds = true
+	case "":
+	default:
+		g := play(t, s, c, strings.Fields(field[3]))
+		ply := len(g.Moves)
+		answer.setup = g.Last().Setup()
+		answer.castling = g.Castling(ply, c, side)
+		answer.context.Cause = explain.InGame(&g, ply, c, side)
+		return answer
+	}
+	answer.setup, answer.castling = s, s.Castling(c, side)
+	return answer
+}
+
+// play plays the moves, which are written for White's castling.
+func play(t *testing.T, s chess.Setup, c chess.Color, moves []string) chess.Game {
+	t.Helper()
+	g, err := chess.NewGame(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, san := range moves {
+		if c == chess.Black {
+			san = mirrorRanks(san)
+		}
+		if err := g.PlaySAN(san); err != nil {
+			t.Fatalf("%s: %v", san, err)
+		}
+	}
+	return g
+}
+
+func mirrorRanks(san string) string {
+	return strings.Map(func(r rune) rune {
+		if '1' <= r && r <= '8' {
+			return '9' - r + '0'
+		}
+		return r
+	}, san)
 }
 
 // mirror returns the FEN with the colors exchanged.
@@ -88,32 +133,6 @@ func swapCase(s string) string {
 		}
 		return unicode.ToUpper(r)
 	}, s)
-}
-
-// readContext reads "rook-captured 6… Bxh1": code, number with dots, move.
-func readContext(t *testing.T, s string, c chess.Color) (explain.Context, chess.ReasonCode) {
-	t.Helper()
-	switch s {
-	case "":
-		return explain.Context{}, chess.NoReason
-	case "fen":
-		return explain.Context{FEN: true}, chess.NoReason
-	case "odds":
-		return explain.Context{Odds: true}, chess.NoReason
-	}
-	field := strings.Fields(s)
-	code, ok := chess.ParseReasonCode(field[0])
-	if !ok || len(field) != 3 {
-		t.Fatalf("context %q", s)
-	}
-	if strings.HasSuffix(field[1], "…") {
-		c = c.Other()
-	}
-	cause := explain.Cause{Color: c, SAN: field[2]}
-	if _, err := fmt.Sscan(strings.TrimRight(field[1], ".…"), &cause.Number); err != nil {
-		t.Fatal(err)
-	}
-	return explain.Context{Cause: cause}, code
 }
 
 // TestSentences compares every sentence with the golden files, which native speakers
