@@ -11,16 +11,13 @@ import (
 	"rokada/internal/strictyaml"
 )
 
-// reserved are the keys that have a meaning in go-i18n's own files. Messages that
-// use them could not be moved to other tools, and an author who knows go-i18n
-// would be misled.
-var reserved = []string{"id", "hash", "description", "leftdelim", "rightdelim"}
-
 var keyPattern = regexp.MustCompile(`^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$`)
 
 // Parse reads messages.yaml of a locale. Nested mappings give keys joined by
 // dots; a mapping whose keys are names of plural forms is a message with plural
-// forms. The catalog holds what was good, so that later checks can go on.
+// forms, so those names mean nothing else. (go-i18n's own files reserve further
+// keys, such as description; they are free here, because messages are handed to it
+// one by one.) The catalog holds what was good, so that later checks can go on.
 func Parse(l Locale, src *diag.Source) (*Catalog, diag.List) {
 	c := &Catalog{locale: l, messages: make(map[string]*message)}
 	root, problems := strictyaml.Parse(src.Span(0, len(src.Text)))
@@ -83,8 +80,6 @@ func (r *reader) goodKey(key strictyaml.Value) bool {
 	switch {
 	case isForm(key.Text):
 		r.problem(CodeKey, key.At, diag.T("%q is the name of a plural form, want a message or a group here", key.Text), diag.T("indent it under the message to which it belongs"))
-	case slices.Contains(reserved, strings.ToLower(key.Text)):
-		r.problem(CodeKey, key.At, diag.T("the key %q has a meaning of its own in go-i18n", key.Text), diag.T("use another word"))
 	case !keyPattern.MatchString(key.Text):
 		r.problem(CodeKey, key.At, diag.T("the key %q is not a word of Latin letters, digits and hyphens", key.Text), diag.Text{})
 	default:
