@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"math/rand/v2"
+	"os/exec"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -214,5 +215,19 @@ func TestPairShowsWhereThePiecesWere(t *testing.T) {
 	}
 	if _, _, ok := diagram.Pair(diagram.Board{Setup: s}, s.Castling(chess.White, chess.KingSide)); ok {
 		t.Error("a castling without a rook has a board after it")
+	}
+}
+
+// TestBrowserCanLoadIt: the lab compiles the package for the browser, where fmt and
+// reflection would double the download.
+func TestBrowserCanLoadIt(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range strings.Fields(string(out)) {
+		if path == "fmt" || path == "reflect" || strings.HasSuffix(path, "/template") {
+			t.Errorf("the package depends on %s", path)
+		}
 	}
 }
