@@ -14,6 +14,13 @@ type Position struct {
 	halfmoves, fullmoves int32
 }
 
+// Start returns the initial position of standard chess (FIDE 2.3).
+func Start() Position {
+	s, _, _ := ParseFEN(initialFEN, Standard)
+	p, _ := s.Position()
+	return p
+}
+
 // Board returns what stands where.
 func (p *Position) Board() Board { return p.board }
 
