@@ -16,9 +16,9 @@ import (
 // prints.
 type Figure struct {
 	ID       string // the anchor, unique in the page
-	Stacked  bool   // the answer stands below the board and not beside it
+	Pair     bool   // before and after, side by side; the answer stands below
 	Exercise string // the kind of exercise; empty for a board that is shown with its verdict
-	Drawing  template.HTML
+	Drawings []template.HTML
 	Caption  template.HTML // of an exercise: the question
 	Words    []string      // each board in words, for those who do not see it
 	FEN      string
@@ -61,7 +61,7 @@ func (l *language) figure(painter *diagram.Painter, f *position.File, e markdown
 	s := sayer{language: l}
 	p := f.At()
 	setup := p.Setup()
-	fig := Figure{ID: id, Caption: e.Words, FEN: setup.FEN(), Stacked: f.View != position.Board}
+	fig := Figure{ID: id, Caption: e.Words, FEN: setup.FEN(), Pair: f.View == position.Pair}
 	if e.Kind == "exercise" {
 		fig.Exercise = e.Exercise()
 	}
@@ -73,7 +73,7 @@ func (l *language) figure(painter *diagram.Painter, f *position.File, e markdown
 	castlings := drawn(f, fig.Exercise != "")
 	for i, board := range boards(f, castlings) {
 		fig.Words = append(fig.Words, s.words(&board))
-		fig.Drawing += named(painter.SVG(board), wordsID(id, i))
+		fig.Drawings = append(fig.Drawings, named(painter.SVG(board), wordsID(id, i)))
 		fig.marks = append(fig.marks, board.Marks()...)
 	}
 	return fig, s.err
