@@ -140,17 +140,19 @@ func (a *answer) solve(mode chess.CastlingMode, side chess.CastlingSide) {
 		return
 	}
 	game, err := chess.NewGame(setup)
-	for i := 0; err == nil && i < len(a.query.Moves); i++ {
-		err = game.PlayUCI(a.query.Moves[i])
-	}
-	var wrong *chess.SANError
-	if errors.As(err, &wrong) {
-		a.failFor(wrong.Problem)
-		return
-	}
 	if err != nil {
 		a.failWith("batch-game", err.Error())
 		return
+	}
+	for i, move := range a.query.Moves {
+		var wrong *chess.SANError
+		if err := game.PlayUCI(move); errors.As(err, &wrong) {
+			a.failFor(wrong.Problem)
+			a.text = a.text[:len(a.text)-2]
+			a.number("ply", i+1)
+			a.text = append(a.text, "}}"...)
+			return
+		}
 	}
 	c := game.Castling(len(game.Moves), game.Last().Turn(), side)
 	a.verdict(fen, side, &c, notes)

@@ -37,7 +37,8 @@ initial position; answers are written in the same order, one line each:
 
 With moves there is also {"after": {"fen", "rights", "causes": {"K": {"cause",
 "ply", "san"}, …}}}: the position in question and what cost each right that was
-lost. An answer to what is no position is {"error": {"code", "message", …}}.`,
+lost. An answer to what is no position is {"error": {"code", "message", "start",
+"end", "help"}}, start and end being bytes of the FEN or, with "ply", of that move.`,
 		Example: `  go run ./cmd/build why 'r3k2r/8/b7/8/8/8/8/R3K2R w KQkq - 0 1' O-O -lang uk
   go run ./cmd/build why '1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5' O-O -json`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -170,7 +171,7 @@ func askMoves(text string) (*question, diag.List) {
 	if err != nil {
 		return nil, append(list, diag.Diagnostic{At: at, Message: diag.T("%s", err.Error())})
 	}
-	return &question{fen: game.Last().FEN(), setup: game.Last().Setup(), game: &game, notes: list}, list
+	return &question{fen: game.Start.FEN(), setup: game.Last().Setup(), game: &game, notes: list}, list
 }
 
 func diagnostics(problems []chess.Problem, at diag.Span, text string, s diag.Severity) diag.List {
