@@ -58,16 +58,30 @@ func (r *fenReader) finish(problems []Problem) []Problem {
 // read reads the fields that are there. The rights come after the board because
 // their letters may mean rooks that stand on it.
 func (r *fenReader) read(fields [fieldCount]*fenField) {
-	parsers := [fieldCount]func(fenField){
-		r.board, r.side, r.rights, r.enPassant, r.halfmoves, r.fullmoves,
-	}
 	for i, f := range fields {
 		if f != nil {
-			parsers[i](*f)
+			r.field(i, *f)
 		}
 	}
 	if len(r.problems) == 0 {
 		r.halfmovesNote(fields)
+	}
+}
+
+func (r *fenReader) field(i int, f fenField) {
+	switch i {
+	case fieldBoard:
+		r.board(f)
+	case fieldSide:
+		r.side(f)
+	case fieldRights:
+		r.rights(f)
+	case fieldEnPassant:
+		r.enPassant(f)
+	case fieldHalfmoves:
+		r.halfmoves(f)
+	case fieldFullmoves:
+		r.fullmoves(f)
 	}
 }
 
@@ -127,14 +141,16 @@ func (r *fenReader) fullmoves(f fenField) {
 		return
 	}
 	r.setup.Fullmoves = n
-	p := r.problem(CodeFENCounters, "fullmoves", f.start, f.end)
-	switch {
-	case n == 0:
-		r.notes = append(r.notes, p.message("the move number is 0, but moves are counted from 1").help("write %q", "1"))
-	case n > longestGame:
-		r.notes = append(r.notes, p.message("move %s, but no game lasts longer than %s moves", strconv.Itoa(n), strconv.Itoa(longestGame)).
-			help("correct the number"))
+	if 0 < n && n <= longestGame {
+		return
 	}
+	p := r.problem(CodeFENCounters, "fullmoves", f.start, f.end)
+	if n == 0 {
+		p = p.message("the move number is 0, but moves are counted from 1").help("write %q", "1")
+	} else {
+		p = p.message("move %s, but no game lasts longer than %s moves", strconv.Itoa(n), strconv.Itoa(longestGame)).help("correct the number")
+	}
+	r.notes = append(r.notes, p)
 }
 
 // longestGame is the number of moves after which the seventy-five-move rule (FIDE
@@ -149,6 +165,10 @@ func (r *fenReader) counter(f fenField, field int) (int, bool) {
 	word := r.textOf(f)
 	if strings.IndexByte(word, unknownByte) >= 0 {
 		return 0, false
+	}
+	if isNumber(word) && (word[0] != '0' || word == "0") && len(word) < 10 {
+		n, _ := strconv.Atoi(word)
+		return n, true
 	}
 	p := r.problem(CodeFENCounters, fieldKeys[field], f.start, f.end)
 	digits := strings.TrimLeft(word, "0")
@@ -177,18 +197,19 @@ func (r *fenReader) halfmovesNote(fields [fieldCount]*fenField) {
 	if f == nil {
 		return
 	}
+	played := 2*(r.setup.Fullmoves-1) + int(r.setup.Turn)
+	early := fields[fieldFullmoves] != nil && r.setup.Fullmoves > 0 && r.setup.Halfmoves > played
+	if !early && r.setup.Halfmoves <= drawnClock {
+		return
+	}
 	p := r.problem(CodeFENCounters, "halfmoves", f.start, f.end)
 	n := strconv.Itoa(r.setup.Halfmoves)
-	played := 2*(r.setup.Fullmoves-1) + int(r.setup.Turn)
-	switch {
-	case fields[fieldFullmoves] != nil && r.setup.Fullmoves > 0 && r.setup.Halfmoves > played:
+	if early {
 		p = p.message("%s moves without capture or pawn move, but only %s were played", n, strconv.Itoa(played)).
 			help("correct one of the two numbers")
-	case r.setup.Halfmoves > drawnClock:
+	} else {
 		p = p.message("%s moves without capture or pawn move, but after %s the game is drawn", n, strconv.Itoa(drawnClock)).
 			help("correct the number")
-	default:
-		return
 	}
 	r.notes = append(r.notes, p)
 }

@@ -36,7 +36,7 @@ func (r *fenReader) ranks(f fenField) []fenField {
 			}
 		}
 	}
-	var ranks []fenField
+	ranks := make([]fenField, 0, 8)
 	start := f.start
 	for i := f.start; i <= f.end; i++ {
 		if i == f.end || r.norm[i] == '/' {

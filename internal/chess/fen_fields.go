@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -8,11 +9,11 @@ import (
 // span of one field in the normalized text.
 type fenField struct{ start, end int }
 
-func (r *fenReader) textOf(f fenField) string { return string(r.norm[f.start:f.end]) }
+func (r *fenReader) textOf(f fenField) string { return r.text[f.start:f.end] }
 
 // fields splits the text at its blanks.
 func (r *fenReader) fields() []fenField {
-	var list []fenField
+	list := make([]fenField, 0, fieldCount)
 	start := 0
 	for i := 0; i <= len(r.norm); i++ {
 		if i < len(r.norm) && r.norm[i] != ' ' {
@@ -60,7 +61,12 @@ var (
 // was reported with its neighbor, is left out.
 func (r *fenReader) align(list []fenField) [fieldCount]*fenField {
 	var fields [fieldCount]*fenField
-	list = r.prefix(list)
+	list = r.unquoted(r.prefix(list))
+	if len(list) > 0 && !r.isBoard(list[0]) {
+		p := r.problem(CodeFENFields, "", list[0].start, len(r.norm))
+		r.report(p.message("%q does not begin with a board", p.Found).help("write a FEN, for example %q", initialFEN))
+		return fields
+	}
 	list = r.operations(list)
 	list = r.scattered(list)
 	list = r.glued(list)
@@ -95,6 +101,26 @@ func (r *fenReader) prefix(list []fenField) []fenField {
 		return list[n:]
 	}
 	return list
+}
+
+// isBoard tells whether a word can be meant as the first field: it has slashes, or
+// nothing but pieces, digits and what was reported already.
+func (r *fenReader) isBoard(f fenField) bool {
+	_, plain := rankWidth(r.textOf(f))
+	return plain || strings.Contains(r.textOf(f), "/")
+}
+
+// unquoted reports quotation marks around the FEN, with what may stand behind them.
+func (r *fenReader) unquoted(list []fenField) []fenField {
+	if len(list) == 0 || strings.IndexByte("\"'`", r.norm[list[0].start]) < 0 {
+		return list
+	}
+	p := r.problem(CodeFENFields, "", list[0].start, list[0].start+1)
+	r.report(p.message("quotation marks around the FEN").help("remove them"))
+	list[0].start++
+	last := &list[len(list)-1]
+	last.end = last.start + len(strings.TrimRight(r.textOf(*last), "\"'`]"))
+	return slices.DeleteFunc(list, func(f fenField) bool { return f.start == f.end })
 }
 
 // operations reports what follows the fields of an EPD record, such as `bm e4;`.

@@ -51,6 +51,20 @@ func digitValue(r rune) byte {
 	return 0
 }
 
+// kindOf is the first character of those that are wrong in the same way, so that
+// sixty-four figurines are one mistake.
+func kindOf(c rune) rune {
+	switch {
+	case c >= '♔' && c <= '♟':
+		return '♔'
+	case c >= '\uff01' && c <= '\uff5e':
+		return '\uff01'
+	case unicode.Is(unicode.Nd, c):
+		return '0'
+	}
+	return c
+}
+
 // invisible says whether a character takes no room, so that removing it is all
 // there is to do.
 func invisible(r rune) bool {

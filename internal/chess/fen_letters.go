@@ -9,8 +9,12 @@ import (
 // letters replaces the letters of other scripts, word by word, and reports each
 // word once. A word is a rank of the board or another field.
 func (r *fenReader) letters() {
+	defer func() { r.text = string(r.norm) }()
+	if !r.unknown {
+		return
+	}
 	old := r.fenText
-	r.norm, r.at, r.end = nil, nil, nil
+	r.grow(len(old.norm))
 	board := true
 	for i := 0; i < len(old.norm); {
 		j := i

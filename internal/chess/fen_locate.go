@@ -35,6 +35,7 @@ func FENField(fen, field string) (start, end int, ok bool) {
 	}
 	var r fenReader
 	r.characters(fen)
+	r.letters()
 	list := r.fields()
 	for i, key := range fieldKeys {
 		if key != field {

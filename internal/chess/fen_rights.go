@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -12,7 +13,7 @@ func (r *fenReader) rights(f fenField) {
 	if word == "-" || strings.IndexByte(word, unknownByte) >= 0 {
 		return
 	}
-	if !r.rightsLetters(f) {
+	if !r.rightsLetters(f) || !r.cornerRooks(f) {
 		return
 	}
 	shredder := false
@@ -60,6 +61,21 @@ func (r *fenReader) rightsLetters(f fenField) bool {
 	return false
 }
 
+// cornerRooks reports file letters in standard chess that are not those of the corners.
+func (r *fenReader) cornerRooks(f fenField) bool {
+	word := r.textOf(f)
+	first := strings.IndexAny(word, "BCDEFGbcdefg")
+	if r.setup.Mode != Standard || first < 0 {
+		return true
+	}
+	last := strings.LastIndexAny(word, "BCDEFGbcdefg") + 1
+	p := r.problem(CodeFENRights, "rights", f.start+first, f.start+last)
+	p.Want = "KQkq or -"
+	r.report(p.message("the right %q names other rooks than the corners', which only Chess960 has", word[first:last]).
+		help("write K and Q, or declare the position as Chess960"))
+	return false
+}
+
 // right grants what one letter stands for.
 func (r *fenReader) right(at int, c Color, letter byte) {
 	side, right := KingSide, NoRight
@@ -73,31 +89,23 @@ func (r *fenReader) right(at int, c Color, letter byte) {
 	default:
 		side, right = r.rookRight(c, File(letter-'A'))
 	}
-	name := string(rune(r.norm[at]))
-	p := r.problem(CodeFENRights, "rights", at, at+1)
-	switch {
-	case right == NoRight:
-		p.Want = "KQkq or -"
-		r.report(p.message("the right %q names another rook than a corner's, which only Chess960 has", name).
-			help("write K or Q, or declare the position as Chess960"))
-	case r.setup.Rights.Has(c, side):
+	if r.setup.Rights.Has(c, side) {
+		name := r.text[at : at+1]
+		p := r.problem(CodeFENRights, "rights", at, at+1)
 		p.Want = "one right for each wing"
 		r.report(p.message("the right %q is a second one for %s of the same side", name, side.String()).help("remove one of the two"))
-	default:
-		r.setup.Rights[c][side] = right
+		return
 	}
+	r.setup.Rights[c][side] = right
 }
 
 // standardRight reads a letter of standard chess. The letters of the corner files
 // mean the same there as K and Q.
 func standardRight(letter byte) (CastlingSide, Right) {
-	switch letter {
-	case 'K', 'H':
+	if letter == 'K' || letter == 'H' {
 		return KingSide, RightOf(FileH)
-	case 'Q', 'A':
-		return QueenSide, RightOf(FileA)
 	}
-	return KingSide, NoRight
+	return QueenSide, RightOf(FileA)
 }
 
 // outermostRook finds the rook that K or Q means in X-FEN: of several rooks on that
@@ -134,28 +142,27 @@ func (r *fenReader) rookRight(c Color, file File) (CastlingSide, Right) {
 // written.
 func (r *fenReader) rightsNotes(f fenField, shredder bool) {
 	word := r.textOf(f)
-	p := r.problem(CodeFENRights, "rights", f.start, f.end)
+	want := orderedRights(word)
 	if shredder && r.setup.Mode == Standard {
-		p.Want = strconv.Quote(r.setup.rightsField())
-		p = p.message("files of rooks as castling rights in standard chess")
-		r.notes = append(r.notes, p.help("write %q", r.setup.rightsField()))
+		want = r.setup.rightsField()
+	}
+	if word == want {
 		return
 	}
-	ordered := orderedRights(word)
-	if word != ordered {
-		p.Want = strconv.Quote(ordered)
+	p := r.problem(CodeFENRights, "rights", f.start, f.end)
+	p.Want = strconv.Quote(want)
+	if shredder && r.setup.Mode == Standard {
+		p = p.message("files of rooks as castling rights in standard chess")
+	} else {
 		p = p.message("the castling rights %q are not in the usual order", word)
-		r.notes = append(r.notes, p.help("write %q", ordered))
 	}
+	r.notes = append(r.notes, p.help("write %q", want))
 }
 
 // orderedRights sorts the letters: White before Black, the king's wing first.
 func orderedRights(word string) string {
-	var sorted strings.Builder
-	for _, c := range "KHGFEDCBQAkhgfedcbqa" {
-		if strings.ContainsRune(word, c) {
-			sorted.WriteRune(c)
-		}
-	}
-	return sorted.String()
+	const order = "KHGFEDCBQAkhgfedcbqa"
+	sorted := []byte(word)
+	slices.SortFunc(sorted, func(a, b byte) int { return strings.IndexByte(order, a) - strings.IndexByte(order, b) })
+	return string(sorted)
 }

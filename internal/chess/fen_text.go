@@ -18,13 +18,22 @@ const unknownByte = 0
 // A fenText is a FEN with everything foreign in it replaced by what was meant, so
 // that one mistyped character makes one problem and not a cascade of them.
 type fenText struct {
-	source string
-	norm   []byte // ASCII, or unknownByte
-	at     []int  // where in source each byte of norm begins
-	end    []int  // and where it ends
+	source  string
+	norm    []byte // ASCII, or unknownByte
+	at      []int  // where in source each byte of norm begins; nil if just there
+	end     []int  // and where it ends
+	text    string // norm, once it is complete
+	unknown bool   // norm holds an unknownByte
+}
+
+// grow makes room for n bytes.
+func (t *fenText) grow(n int) {
+	places := make([]int, 2*n)
+	t.norm, t.at, t.end = make([]byte, 0, n), places[:0:n], places[n:n]
 }
 
 func (t *fenText) add(b byte, start, end int) {
+	t.unknown = t.unknown || b == unknownByte
 	t.norm, t.at, t.end = append(t.norm, b), append(t.at, start), append(t.end, end)
 }
 
@@ -32,6 +41,8 @@ func (t *fenText) add(b byte, start, end int) {
 // the place before that byte.
 func (t *fenText) span(start, end int) (int, int) {
 	switch {
+	case t.at == nil:
+		return start, max(start, end)
 	case start < end:
 		return t.at[start], t.end[end-1]
 	case start > 0:
@@ -52,7 +63,12 @@ type fenReader struct {
 // characters fills the text. Letters beyond ASCII are left to the words they stand
 // in: «р» may look like a pawn's letter or be one of a Russian word.
 func (r *fenReader) characters(fen string) {
-	r.source, r.reported = fen, map[rune]bool{}
+	r.source = fen
+	if isPlain(fen) {
+		r.norm = []byte(fen)
+		return
+	}
+	r.grow(len(fen))
 	const white = " \t\r\n"
 	body := strings.TrimRight(fen, white)
 	lead := len(body) - len(strings.TrimLeft(body, white))
@@ -70,6 +86,19 @@ func (r *fenReader) characters(fen string) {
 		}
 		i += r.foreign(body, i)
 	}
+}
+
+// isPlain tells whether a text is printable ASCII with single blanks inside, so that
+// every byte stands for itself. Nearly all FENs are, and need no tables of places.
+func isPlain(fen string) bool {
+	blank := true
+	for i := 0; i < len(fen); i++ {
+		if fen[i] < ' ' || fen[i] >= 0x7f || fen[i] == ' ' && blank {
+			return false
+		}
+		blank = fen[i] == ' '
+	}
+	return !blank
 }
 
 func blankNote(start, end int) FENNote {
@@ -134,10 +163,9 @@ func (r *fenReader) beyondASCII(c rune, start, end int) {
 
 // character reports a character, or a run of them, that no FEN contains.
 func (r *fenReader) character(c rune, start, end int) {
-	if r.reported[c] {
+	if !r.first(kindOf(c)) {
 		return
 	}
-	r.reported[c] = true
 	code, name := describe(c)
 	p := Problem{Code: CodeFENText, Start: start, End: end, Found: code + " " + name}
 	switch meant, known := plainFor(c); {
@@ -154,11 +182,20 @@ func (r *fenReader) character(c rune, start, end int) {
 	r.problems = append(r.problems, p)
 }
 
+// first tells whether this is the first character of its kind.
+func (r *fenReader) first(kind rune) bool {
+	if r.reported == nil {
+		r.reported = map[rune]bool{}
+	}
+	seen := r.reported[kind]
+	r.reported[kind] = true
+	return !seen
+}
+
 func (r *fenReader) notUTF8(at int) {
-	if r.reported[utf8.RuneError] {
+	if !r.first(utf8.RuneError) {
 		return
 	}
-	r.reported[utf8.RuneError] = true
 	name := "0x" + strings.ToUpper(strconv.FormatUint(uint64(r.source[at]), 16))
 	p := Problem{Code: CodeFENText, Start: at, End: at + 1, Found: name, Want: "UTF-8"}
 	r.problems = append(r.problems, p.message("the byte %s is not UTF-8 text", name).help("remove it"))
