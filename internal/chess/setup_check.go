@@ -56,6 +56,9 @@ func (s *Setup) checkOpponent() []Problem {
 		"Black is in check by %s, but White has the move",
 	}
 	them := s.Turn.Other()
+	if s.Pieces(them, King).Count() != 1 {
+		return nil // which of them is in check, if any, is no question
+	}
 	king := s.King(them)
 	checkers := s.Attackers(king, s.Turn, s.Occupied()) &^ s.ByRole(King)
 	if checkers == 0 {

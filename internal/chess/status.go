@@ -3,7 +3,8 @@ package chess
 // Status is what the rules say of the player to move, without the history.
 type Status uint8
 
-// The states, the first that applies.
+// The states. Mate and stalemate end the game before the position is called dead, and a
+// check in a dead position no longer matters.
 const (
 	None         Status = iota // the game goes on
 	Check                      // FIDE 3.9.1: the king is attacked and there is a legal move
@@ -12,19 +13,24 @@ const (
 	DeadPosition               // FIDE 5.2.2: no series of legal moves ends in mate
 )
 
+var statusNames = [...]string{"none", "check", "mate", "stalemate", "dead-position"}
+
 // String returns "none", "check", "mate", "stalemate" or "dead-position".
 func (s Status) String() string {
-	return [...]string{"none", "check", "mate", "stalemate", "dead-position", "", "", ""}[s&7]
+	if int(s) >= len(statusNames) {
+		return "unknown"
+	}
+	return statusNames[s]
 }
 
 // Status returns the state of the position.
 func (p *Position) Status() Status {
 	check := p.InCheck()
 	var room [256]Move
-	switch any := len(p.AppendLegal(room[:0])) > 0; {
-	case !any && check:
+	switch stuck := len(p.AppendLegal(room[:0])) == 0; {
+	case stuck && check:
 		return Mate
-	case !any:
+	case stuck:
 		return Stalemate
 	case p.InsufficientMaterial():
 		return DeadPosition
