@@ -6,6 +6,9 @@ import (
 	"html/template"
 	"net/url"
 	"strings"
+
+	"rokada/internal/chess"
+	"rokada/internal/diagram"
 )
 
 // article makes the page of an article.
@@ -53,7 +56,8 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 	case homeKind:
 		contents := e.contents(a)
 		page.Parts = nil
-		return "home.html", HomePage{page, contents}, nil
+		page.Symbols = template.HTML(b.painter.Symbols())
+		return "home.html", HomePage{page, motif(b.painter), contents}, nil
 	case glossaryKind:
 		return "glossary.html", GlossaryPage{page, e.glossary}, nil
 	}
@@ -64,6 +68,20 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 		text.Checked = &checked
 	}
 	return "page.html", text, nil
+}
+
+// motif draws what the guide is about on the home page: both castlings of White. It says
+// nothing that the page does not say in words.
+func motif(painter *diagram.Painter) template.HTML {
+	setup, _, err := chess.ParseFEN("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", chess.Standard)
+	if err != nil {
+		return ""
+	}
+	board := diagram.Board{Setup: setup, View: diagram.Strip}
+	for side := chess.KingSide; side <= chess.QueenSide; side++ {
+		board.Castlings = append(board.Castlings, setup.Castling(chess.White, side))
+	}
+	return template.HTML(strings.Replace(string(painter.SVG(board)), ` role="img"`, ` aria-hidden="true"`, 1))
 }
 
 // checkedPage is the id of the page that tells how the guide is checked and so shows how
@@ -81,7 +99,11 @@ func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
 		Edit: b.edit(a), Report: b.report(e, a),
 	}
 	if a.kind != homeKind {
-		page.Title += " · " + e.home.title
+		name, err := e.t("ui.root.title")
+		if err != nil {
+			return page, err
+		}
+		page.Title += " · " + name
 	}
 	if a.doc != nil {
 		html, err := a.doc.HTML(r)

@@ -92,6 +92,7 @@ type LegendMark struct {
 // HomePage is what home.html prints.
 type HomePage struct {
 	Page
+	Motif    template.HTML // the first rank and the two ways to castle, for the eye alone
 	Contents []Part
 }
 

@@ -32,11 +32,7 @@
   }
 
   document.addEventListener('DOMContentLoaded', function () {
-    var box = document.getElementById('theme');
+    var box = document.getElementById('theme--switch');
     if (box) theme(box);
-    document.querySelectorAll('[data-print]').forEach(function (item) {
-      item.hidden = false;
-      item.querySelector('button').addEventListener('click', function () { print(); });
-    });
   });
 })();
