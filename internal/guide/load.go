@@ -1,0 +1,131 @@
+package guide
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"rokada/internal/diag"
+	"rokada/internal/i18n"
+	"rokada/internal/position"
+)
+
+// Load reads and parses everything. The guide holds what could be read, also if the
+// list has errors; it is nil only where there are too many files. An error means
+// that the disk failed.
+func Load(fsys fs.FS) (*Guide, diag.List, error) { return Reload(fsys, nil) }
+
+// Reload is Load that takes over from an earlier guide what has been parsed from
+// files that have not changed since, by size and time.
+func Reload(fsys fs.FS, earlier *Guide) (*Guide, diag.List, error) {
+	l, err := list(fsys)
+	if errors.Is(err, errTooMany) {
+		return nil, diag.List{{Code: CodeFileLimits, At: place("content"),
+			Message: diag.T("more than %d files", maxFiles), Help: diag.T("split the guide")}}, nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := each(l.files, func(f *file) error { return f.load(fsys, earlier) }); err != nil {
+		return nil, nil, err
+	}
+	problems := l.problems
+	for _, f := range l.files {
+		problems.Append(f.problems)
+	}
+	g := assemble(l.files, &problems)
+	problems.Sort()
+	return g, problems, nil
+}
+
+// each calls work for every file, on all cores, and returns the first error in the
+// order of the files.
+func each(files []*file, work func(*file) error) error {
+	var next atomic.Int64
+	var group sync.WaitGroup
+	failed := make([]error, len(files))
+	for range min(runtime.GOMAXPROCS(0), len(files)) {
+		group.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(files)); i = next.Add(1) - 1 {
+				failed[i] = work(files[i])
+			}
+		})
+	}
+	group.Wait()
+	for _, err := range failed {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *file) load(fsys fs.FS, earlier *Guide) error {
+	if earlier != nil && f.same(earlier.files[f.path]) {
+		old := earlier.files[f.path]
+		f.source, f.value, f.problems = old.source, old.value, old.problems
+		return nil
+	}
+	data, err := read(fsys, f.path, limitOf(f.kind))
+	if errors.Is(err, fs.ErrNotExist) {
+		data, err = nil, nil // an editor has just moved it away; the next Load will see
+	}
+	if err != nil {
+		return err
+	}
+	f.source = diag.NewSource(f.path, data)
+	f.parse()
+	return nil
+}
+
+func (f *file) same(old *file) bool {
+	return old != nil && !f.info.ModTime().IsZero() && f.info.Size() == old.info.Size() && f.info.ModTime().Equal(old.info.ModTime())
+}
+
+// read returns the bytes of a file that may have grown since it was listed.
+func read(fsys fs.FS, name string, limit int64) ([]byte, error) {
+	opened, err := fsys.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer opened.Close()
+	data, err := io.ReadAll(io.LimitReader(opened, limit+1))
+	if err == nil && int64(len(data)) > limit {
+		return nil, fmt.Errorf("%s: grows while it is read", name)
+	}
+	return data, err
+}
+
+// parse makes of the source what its kind is.
+func (f *file) parse() {
+	id := strings.TrimSuffix(path.Base(f.path), path.Ext(f.path))
+	switch f.kind {
+	case settingsKind:
+		f.value, f.problems = result(parseSettings(f.source))
+	case messagesKind:
+		f.value, f.problems = result(i18n.Parse(f.locale, f.source))
+	case wordsKind:
+		f.value, f.problems = result(i18n.ParseLexicon(f.locale, f.source))
+	case toolKind:
+		f.value, f.problems = result(i18n.ParseDiagnostics(f.locale, f.source))
+	case glossaryKind:
+		f.value, f.problems = result(parseGlossary(f.locale, f.source))
+	case positionKind:
+		f.value, f.problems = result(position.Parse(f.source))
+	case homeKind:
+		f.value, f.problems = result(parsePage(f.source, f.locale, id, true))
+	case pageKind:
+		f.value, f.problems = result(parsePage(f.source, f.locale, id, false))
+	case lessonKind:
+		f.value, f.problems = result(parseLesson(f.source, f.locale))
+	}
+}
+
+// result forgets the type of what a parser returns.
+func result[T any](value T, problems diag.List) (any, diag.List) { return value, problems }

@@ -1,0 +1,129 @@
+package guide
+
+import (
+	"path"
+	"strings"
+	"unicode/utf8"
+
+	"rokada/internal/diag"
+	"rokada/internal/i18n"
+	"rokada/internal/markdown"
+	"rokada/internal/strictyaml"
+)
+
+// Limits on front matter, in characters. Search engines cut a title after about
+// 60 and a description after about 160; shorter than 50 it says nothing.
+const (
+	maxTitle       = 100
+	minDescription = 50
+	maxDescription = 160
+	maxAliases     = 20
+)
+
+// pageReader reads the front matter of one page.
+type pageReader struct {
+	page     *Page
+	problems diag.List
+}
+
+// parsePage reads a Markdown file; home is true for the home page, whose address
+// is that of the language.
+func parsePage(src *diag.Source, locale i18n.Locale, id string, home bool) (*Page, diag.List) {
+	doc, problems := markdown.Parse(src)
+	r := pageReader{page: &Page{Locale: locale, ID: id, Source: src, Document: doc}}
+	if !isSlug(id) {
+		r.problems.Add(diag.Diagnostic{Code: CodeFileName, At: src.Span(0, 0),
+			Message: diag.T("%q is not made of small Latin letters, digits and hyphens", id),
+			Help:    diag.T("rename %s, in all languages", path.Base(src.Path))})
+	}
+	if doc.FrontMatter.Source != nil {
+		m, syntax := strictyaml.Parse(doc.FrontMatter)
+		problems.Append(syntax)
+		if !syntax.HasErrors() {
+			r.frontMatter(m, home)
+			problems.Append(m.Done())
+		}
+	}
+	problems.Append(r.problems)
+	return r.page, problems
+}
+
+func (r *pageReader) report(at diag.Span, message, help diag.Text) {
+	r.problems.Add(diag.Diagnostic{Code: CodeFrontMatter, At: at, Message: message, Help: help})
+}
+
+func (r *pageReader) frontMatter(m *strictyaml.Map, home bool) {
+	p := r.page
+	p.Title = m.Value("title")
+	r.plain("title", p.Title, 1, maxTitle)
+	p.Description = m.Value("description")
+	r.plain("description", p.Description, minDescription, maxDescription)
+	if origin, ok := m.Optional("source"); ok {
+		r.origin(origin)
+	}
+	if draft, ok := m.Optional("draft"); ok {
+		p.Draft = draft.Text == "true"
+		if draft.Text != "true" && draft.Text != "false" {
+			r.report(draft.At, diag.T("draft is true or false, found %q", draft.Text), diag.T("delete the line once the page is ready"))
+		}
+	}
+	p.Slug = strictyaml.Value{Text: p.ID, At: p.Source.Span(0, 0)}
+	if home {
+		// The address of the home page is that of the language.
+		p.Slug.Text = ""
+		return
+	}
+	if slug, ok := m.Optional("slug"); ok {
+		p.Slug = slug
+		r.slug(slug)
+	}
+	p.Aliases = m.Values("aliases")
+	for _, alias := range p.Aliases {
+		r.slug(alias)
+	}
+	if len(p.Aliases) > maxAliases {
+		r.report(p.Aliases[maxAliases].At, diag.T("more than %d aliases", maxAliases), diag.T("delete the oldest"))
+	}
+}
+
+// plain checks a text that is printed in places where no markup works.
+func (r *pageReader) plain(name string, v strictyaml.Value, least, most int) {
+	length := utf8.RuneCountInString(v.Text)
+	switch {
+	case v.Text == "":
+		// A missing key is reported as such.
+		if v.At.End > v.At.Start {
+			r.report(v.At, diag.T("the %s is empty", name), diag.T("write one"))
+		}
+	case length < least || length > most:
+		r.report(v.At, diag.T("the %s has %d characters, want %d to %d", name, length, least, most), diag.T("search engines show about %d", most))
+	case strings.ContainsAny(v.Text, "<>\n") || strings.Contains(v.Text, "]("):
+		r.report(v.At, diag.T("markup in the %s", name), diag.T("write one line of plain words"))
+	case strings.TrimSpace(v.Text) != v.Text:
+		r.report(v.At, diag.T("white space around the %s", name), diag.T("delete it"))
+	}
+}
+
+func (r *pageReader) slug(v strictyaml.Value) {
+	if !isSlug(v.Text) {
+		r.report(v.At, diag.T("slug %q is not made of small Latin letters, digits and hyphens, at most %d", v.Text, maxSlug),
+			diag.T("transliterate the title, such as `kogda-mozhno-rokirovat`"))
+	}
+}
+
+// origin reads what a translation was made from, ru@5f1c0d….
+func (r *pageReader) origin(v strictyaml.Value) {
+	locale, hash, ok := strings.Cut(v.Text, "@")
+	if !ok || !i18n.Locale(locale).Known() || len(hash) < minHash || len(hash) > maxHash || strings.Trim(hash, "0123456789abcdef") != "" {
+		r.report(v.At, diag.T("source %q is not a language and a hash, like ru@5f1c0d2e", v.Text),
+			diag.T("let `go run ./cmd/build stamp` write it"))
+		return
+	}
+	r.page.Origin = Origin{Locale: i18n.Locale(locale), Hash: hash, At: v.At}
+}
+
+// Lengths of a hash in hexadecimal digits.
+const (
+	minHash = 8
+	maxHash = 64
+)
