@@ -1,14 +1,15 @@
 package site
 
 import (
-	"fmt"
 	"path"
 	"sort"
 
+	"rokada/internal/diag"
 	"rokada/internal/diagram"
 	"rokada/internal/i18n"
 	"rokada/internal/markdown"
 	"rokada/internal/position"
+	"rokada/internal/strictyaml"
 )
 
 // book is the guide as the site sees it: what each page is, where it goes, and where its
@@ -62,7 +63,8 @@ type article struct {
 	title, description string
 	doc                *markdown.Document // nil for a glossary without introduction
 	state              string             // of the translation: original, current or stale
-	aliases            []string           // former slugs
+	at                 diag.Span          // of what decides the output
+	aliases            []strictyaml.Value // former slugs
 	number             int                // of a lesson, from 1
 }
 
@@ -89,19 +91,27 @@ func (e *edition) counterpart(a *article) *article {
 }
 
 // index fills outputs and reports files that would go to the same place.
-func (b *book) index() error {
+func (b *book) index(problems *diag.List) {
 	b.outputs = map[string]string{}
-	taken := map[string]string{}
+	taken := map[string]diag.Span{}
+	take := func(output string, at diag.Span) {
+		first, ok := taken[output]
+		if !ok {
+			taken[output] = at
+			return
+		}
+		problems.Add(diag.Diagnostic{Code: CodeCollision, At: at, Message: diag.T("%s is made from two files", output),
+			Notes: []diag.Note{{At: first, Message: diag.T("here is the first")}}, Help: diag.T("change one of the slugs")})
+	}
 	for _, e := range b.editions {
 		for _, a := range e.articles() {
-			if first, ok := taken[a.output]; ok {
-				return fmt.Errorf("%s and %s both go to %s", first, a.source, a.output)
-			}
-			taken[a.output] = a.source
+			take(a.output, a.at)
 			b.outputs[a.source] = a.output
+			for _, alias := range a.aliases {
+				take(place(e.locale, alias.Text), alias.At)
+			}
 		}
 	}
-	return nil
 }
 
 // jobs lists every file of the site, sorted by path.
@@ -115,7 +125,7 @@ func (b *book) jobs() []job {
 		for _, a := range e.articles() {
 			add(a.output, func() ([]byte, error) { return b.article(e, a) })
 			for _, alias := range a.aliases {
-				from := place(e.locale, alias)
+				from := place(e.locale, alias.Text)
 				add(from, func() ([]byte, error) { return b.moved(e, a, from) })
 			}
 		}

@@ -1,0 +1,191 @@
+// Package site assembles the pages: it turns a guide that has been loaded and checked into
+// the files of a site. It reads nothing and writes nothing.
+//
+// Pages are made in parallel and yielded in the order of their paths, a few at a time, so
+// that neither scheduling nor the size of the guide shows in the result. There is no clock
+// and no map order in them: the same guide gives the same bytes.
+//
+// What a page says is a struct (page.go) that a template prints; nothing is passed around
+// as a map of anything. A page says of a castling only what the engine has answered:
+// figure.go asks the position for its verdict and package explain for the words, and
+// nobody writes "checked by the engine" by hand.
+//
+// Addresses in pages are relative and end in index.html. So the site works under any
+// prefix and from a disk. A base URL in guide.yaml adds what needs absolute addresses:
+// canonical, hreflang, the sitemap, the address printed on paper. Without it these are
+// left out, since a wrong absolute address is worse than none, and 404.html, which a
+// server may show at any depth, takes the site to be at the root of its host.
+//
+// Every page works without script, and its content security policy allows nothing but the
+// site's own files. Ids that the site gives itself contain two hyphens in a row, which
+// those of authors may not have.
+package site
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+
+	"rokada/internal/diag"
+	"rokada/internal/diagram"
+	"rokada/internal/guide"
+	"rokada/internal/i18n"
+)
+
+// Codes of the problems that this package reports.
+const (
+	CodeCollision diag.Code = "url-collision"
+	CodeAsset     diag.Code = "asset-missing"
+	CodePiece     diag.Code = "piece-form"
+	CodeText      diag.Code = "site-text"
+)
+
+// Options choose what is made. The zero value is the site as it is published.
+type Options struct {
+	// BaseURL replaces the one of guide.yaml.
+	BaseURL string
+	// Drafts are left out unless asked for.
+	Drafts bool
+	// Stale holds the paths of translations whose original has changed since.
+	Stale map[string]bool
+}
+
+// Render returns the files of the site, made while they are read. The list tells what
+// keeps the guide from becoming a site; the sequence is empty if it has errors. A file
+// with an Err is the last one.
+func Render(g *guide.Guide, options Options) (iter.Seq[File], diag.List) {
+	b, problems := newBook(g, options)
+	if problems.HasErrors() {
+		return func(func(File) bool) {}, problems
+	}
+	return produce(b.jobs()), problems
+}
+
+// newBook takes out of the guide what the site needs.
+func newBook(g *guide.Guide, options Options) (*book, diag.List) {
+	var problems diag.List
+	b := &book{
+		name: g.Settings.Name, base: g.Settings.BaseURL, repository: g.Settings.Repository,
+		original: g.Settings.Original, positions: g.Positions,
+	}
+	if options.BaseURL != "" {
+		b.base = strings.TrimSuffix(options.BaseURL, "/") + "/"
+	}
+	settings := g.Settings.Source.Span(0, 0)
+	fail := func(code diag.Code, at diag.Span, err error) {
+		problems.Add(diag.Diagnostic{Code: code, At: at, Message: diag.T("%s", err.Error())})
+	}
+	var err error
+	if b.painter, err = diagram.NewPainter(g.Pieces); err != nil {
+		fail(CodePiece, settings, err)
+	}
+	if b.assets, err = newAssets(g.Assets); err != nil {
+		fail(CodeAsset, settings, err)
+	}
+	for _, l := range g.Languages {
+		e, err := newEdition(g, l, options)
+		if err != nil {
+			fail(CodeText, l.Home.Source.Span(0, 0), err)
+			continue
+		}
+		b.editions = append(b.editions, e)
+	}
+	b.count(g)
+	b.index(&problems)
+	return b, problems
+}
+
+// count adds up what has been checked.
+func (b *book) count(g *guide.Guide) {
+	b.checked.Positions = len(g.Positions)
+	for _, f := range g.Positions {
+		b.checked.Castlings += len(f.Castlings)
+	}
+}
+
+// newEdition takes one language out of the guide.
+func newEdition(g *guide.Guide, l *guide.Language, options Options) (*edition, error) {
+	language, err := newLanguage(l.Locale, l.Catalog, g.Templates.HTML)
+	if err != nil {
+		return nil, err
+	}
+	e := &edition{language: language}
+	add := func(kind kind, p *guide.Page) *article {
+		for _, link := range p.Document.Links {
+			if _, ok := link.Claim(); ok {
+				e.claims++
+			}
+		}
+		return newArticle(kind, p, g.Settings.Original, options)
+	}
+	e.home = add(homeKind, l.Home)
+	for _, lesson := range l.Lessons {
+		if lesson.Draft && !options.Drafts {
+			continue
+		}
+		a := add(lessonKind, &lesson.Page)
+		a.number = len(e.lessons) + 1
+		e.lessons = append(e.lessons, a)
+	}
+	for _, page := range l.Pages {
+		if page.Draft && !options.Drafts {
+			continue
+		}
+		e.pages = append(e.pages, add(pageKind, page))
+	}
+	if err := e.addGlossary(l, g.Settings.Original); err != nil {
+		return nil, err
+	}
+	return e, e.group(g.Settings.Parts)
+}
+
+func newArticle(kind kind, p *guide.Page, original i18n.Locale, options Options) *article {
+	a := &article{
+		kind: kind, id: p.ID, source: p.Source.Path, at: p.Slug.At, output: place(p.Locale, p.Slug.Text),
+		title: p.Title.Text, description: p.Description.Text, doc: p.Document,
+		state: state(p.Locale, original, options.Stale[p.Source.Path]),
+	}
+	for _, alias := range p.Aliases {
+		a.aliases = append(a.aliases, alias)
+	}
+	return a
+}
+
+// state says how a page relates to its original.
+func state(locale, original i18n.Locale, stale bool) string {
+	switch {
+	case locale == original:
+		return "original"
+	case stale:
+		return "stale"
+	}
+	return "current"
+}
+
+// group cuts the lessons into the parts of the course. Lessons that stand in no part keep
+// their place without a title.
+func (e *edition) group(parts []guide.Part) error {
+	partOf := map[string]string{}
+	for _, p := range parts {
+		for _, lesson := range p.Lessons {
+			partOf[lesson.Text] = p.ID
+		}
+	}
+	current := ""
+	for _, lesson := range e.lessons {
+		id := partOf[lesson.id]
+		if len(e.parts) == 0 || id != current {
+			p := part{}
+			if id != "" {
+				var err error
+				if p.title, err = e.t("part." + id); err != nil {
+					return fmt.Errorf("part %s: %w", id, err)
+				}
+			}
+			e.parts = append(e.parts, p)
+			current = id
+		}
+		e.parts[len(e.parts)-1].lessons++
+	}
+	return nil
+}
