@@ -12,9 +12,10 @@ const (
 
 // Limits of what is read, so that no file takes long or deep recursion.
 const (
-	maxPGNBytes    = 8 << 20
-	maxPGNDepth    = 32   // variations inside variations
-	maxPGNPlies    = 4000 // of one line
+	maxPGNBytes    = 4 << 20
+	maxPGNGames    = 10_000
+	maxPGNMoves    = 200_000 // of all lines
+	maxPGNDepth    = 32      // variations inside variations
 	maxPGNProblems = 100
 )
 
@@ -81,7 +82,13 @@ func ParsePGN(text string) (records []Record, problems, notes []Problem) {
 	r := pgnReader{pgnScanner: pgnScanner{text: text}}
 	r.advance()
 	for r.token.kind != pgnEnd {
-		records = append(records, r.record())
+		if len(records) == maxPGNGames {
+			r.report(r.here(CodePGNLimit).message("more than %s games", itoa(maxPGNGames)).help("split the file"))
+			break
+		}
+		if record := r.record(); len(record.Tags) > 0 || len(record.Line) > 0 || record.Intro != "" {
+			records = append(records, record)
+		}
 	}
 	return records, r.problems, r.notes
 }
@@ -91,6 +98,7 @@ type pgnReader struct {
 	pgnScanner
 	token pgnToken
 	held  bool // the token is to be read once more
+	moves int  // played so far
 }
 
 func (r *pgnReader) advance() {
@@ -140,6 +148,9 @@ func (r *pgnReader) result(record *Record) {
 		return
 	}
 	record.Result = r.token.text
+	if len(record.Tags) == 0 && len(record.Line) == 0 {
+		r.note(r.here(CodePGNResult).message("a result without a game").help("remove it"))
+	}
 	if tagged && tag != record.Result {
 		p := r.here(CodePGNResult)
 		p.Found, p.Want = record.Result, tag
@@ -155,7 +166,7 @@ func (r *pgnReader) tagPair() (Tag, bool) {
 	last := strings.LastIndexByte(text, '"')
 	name := strings.TrimSpace(text[:max(open, 0)])
 	if open < 0 || last == open || name == "" || strings.ContainsAny(name, " \t") || strings.TrimSpace(text[last+1:]) != "" {
-		r.report(r.here(CodePGNSyntax).message("%q is not a tag", clip(text)).help("write `[Name \"value\"]`"))
+		r.report(r.here(CodePGNSyntax).message("%q is not a tag", clip(r.text[r.token.start:r.token.end])).help("write `[Name \"value\"]`"))
 		return Tag{}, false
 	}
 	value := strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(text[open+1 : last])

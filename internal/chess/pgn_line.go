@@ -88,8 +88,10 @@ func (r *pgnReader) move(l *pgnLine) {
 	if l.dead || text == "e.p." || text == "ep" {
 		return
 	}
-	if len(l.plies) >= maxPGNPlies {
-		r.report(r.here(CodePGNLimit).message("more than %s moves in one line", itoa(maxPGNPlies)))
+	if r.moves++; r.moves > maxPGNMoves {
+		if r.moves == maxPGNMoves+1 {
+			r.report(r.here(CodePGNLimit).message("more than %s moves", itoa(maxPGNMoves)).help("split the file"))
+		}
 		l.dead = true
 		return
 	}

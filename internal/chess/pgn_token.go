@@ -127,7 +127,6 @@ func (s *pgnScanner) tag() pgnToken {
 			return s.token(pgnTag, end+1, s.text[s.at+1:end])
 		}
 	}
-	s.report(Problem{Code: CodePGNSyntax, Start: s.at, End: end}.message("a tag that does not end").help("write `[Name \"value\"]`"))
 	return s.token(pgnTag, end, s.text[s.at+1:end])
 }
 
