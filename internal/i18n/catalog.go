@@ -173,3 +173,16 @@ func (c *Catalog) load(tag language.Tag) error {
 	c.localizer = goi18n.NewLocalizer(bundle, tag.String())
 	return nil
 }
+
+// TextSpans returns the places of the texts that Texts returns.
+func (c *Catalog) TextSpans(key string) map[string]diag.Span {
+	m := c.messages[key]
+	if m == nil {
+		return nil
+	}
+	spans := make(map[string]diag.Span, len(m.spans))
+	for form, span := range m.spans {
+		spans[form] = span
+	}
+	return spans
+}

@@ -1,0 +1,216 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"rokada/internal/diag"
+	"rokada/internal/guide"
+	"rokada/internal/site"
+	"rokada/internal/validate"
+)
+
+func newBuild(o *options, c console) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "build",
+		Short: "check everything and write the site (also without a command)",
+		Long: `Checks everything and writes the site. The folder of the site is replaced as a whole
+and only if nothing is wrong; on any error, a full disk included, it stays as it
+was. A folder that a build did not make is never replaced.`,
+		Example: `  go run ./cmd/build
+  go run ./cmd/build build -C ../guide -o /srv/www/guide`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return unknownCommand(cmd, args[0])
+			}
+			return build(cmd.Context(), *o, c)
+		},
+	}
+	cmd.Flags().StringVarP(&o.out, "out", "o", "public", "write the site to `DIR`")
+	return cmd
+}
+
+// load reads and checks the guide. The list holds what both found; errors of
+// single files stop before the rules across files, which would only repeat them.
+func load(o options) (*guide.Guide, diag.List, error) {
+	info, err := os.Stat(o.dir)
+	if err != nil {
+		return nil, nil, misuse(diag.T("%s", err.Error()), diag.Text{})
+	}
+	if !info.IsDir() {
+		return nil, nil, misuse(diag.T("%s is not a folder", o.dir), diag.T("-C takes the folder of the project"))
+	}
+	g, list, err := guide.Load(os.DirFS(o.dir))
+	if err != nil {
+		return nil, nil, err
+	}
+	if !list.HasErrors() {
+		list.Append(validate.Check(g))
+	}
+	list.Sort()
+	return g, list, nil
+}
+
+// build is the whole way from files to files.
+func build(ctx context.Context, o options, c console) error {
+	start := time.Now()
+	if err := checkLanguage(o); err != nil {
+		return err
+	}
+	p := progress{w: c.err, on: c.errTerminal, start: start}
+	p.show(diag.T("checking"), c.errStyle(o))
+	g, list, err := load(o)
+	p.clear()
+	if err != nil {
+		return err
+	}
+	if list.HasErrors() {
+		return refuse(o, c, list)
+	}
+	files, problems := site.Render(g, site.Options{Stale: validate.Stale(g)})
+	list.Append(problems)
+	list.Sort()
+	if list.HasErrors() {
+		return refuse(o, c, list)
+	}
+	out, err := newOutput(o.out)
+	if err != nil {
+		return misuse(diag.T("the site cannot be written: %s", err.Error()), diag.T("choose another folder with -o, or move away what is in this one"))
+	}
+	pages := 0
+	for f := range files {
+		if err = errors.Join(f.Err, ctx.Err()); err == nil {
+			err = out.write(f.Path, f.Data)
+		}
+		if err != nil {
+			break
+		}
+		if path.Ext(f.Path) == ".html" {
+			pages++
+		}
+		p.show(diag.T("%d pages written", pages), c.errStyle(o))
+	}
+	p.clear()
+	if err == nil {
+		err = out.commit()
+	}
+	if err != nil {
+		return errors.Join(fmt.Errorf("%s is unchanged: %w", o.out, err), out.abandon())
+	}
+	diag.Print(c.err, list, c.errStyle(o))
+	counts := count(g)
+	fmt.Fprintln(c.out, counts.built(pages, out.bytes, time.Since(start)).In(c.outStyle(o).Translate))
+	return nil
+}
+
+// refuse prints what is wrong and ends the command with the site as it was.
+func refuse(o options, c console, list diag.List) error {
+	style := c.errStyle(o)
+	diag.Print(c.err, list, style)
+	fmt.Fprintf(c.err, "\n%s\n%s\n", totals(list, diag.T("%s left unchanged", o.out)).In(style.Translate),
+		diag.T("run `%s explain CODE` for the reason behind a rule", invocation).In(style.Translate))
+	return contentErrors()
+}
+
+// totals counts the problems and the files that they are in.
+func totals(list diag.List, after diag.Text) diag.Text {
+	errors, warnings := list.Count(diag.Error), list.Count(diag.Warning)
+	files := make(map[string]bool)
+	for _, d := range list {
+		files[d.At.Path()] = true
+	}
+	// Numbers stand behind their words, so that no language needs plural forms.
+	text := diag.T("errors: %d, files: %d", errors, len(files))
+	if warnings > 0 {
+		text = diag.T("errors: %d, warnings: %d, files: %d", errors, warnings, len(files))
+	}
+	if after.Empty() {
+		return text
+	}
+	return diag.T("%s; %s", text, after)
+}
+
+// counts are what a build has checked.
+type counts struct{ lessons, languages, positions, castlings, claims int }
+
+func count(g *guide.Guide) counts {
+	n := counts{languages: len(g.Languages), positions: len(g.Positions)}
+	if original := g.Original(); original != nil {
+		n.lessons = len(original.Lessons)
+	}
+	for _, f := range g.Positions {
+		n.castlings += len(f.Castlings)
+	}
+	for _, language := range g.Languages {
+		for _, page := range language.All() {
+			for _, link := range page.Document.Links {
+				if _, ok := link.Claim(); ok {
+					n.claims++
+				}
+			}
+		}
+	}
+	return n
+}
+
+func (n counts) checked() diag.Text {
+	return diag.T("lessons: %d, languages: %d; checked: positions %d, castlings %d, claims %d",
+		n.lessons, n.languages, n.positions, n.castlings, n.claims)
+}
+
+func (n counts) built(pages int, bytes int64, took time.Duration) diag.Text {
+	return diag.T("%s; written: pages %d, %s; %s s", n.checked(), pages, size(bytes), seconds(took))
+}
+
+// size writes bytes as people read them.
+func size(bytes int64) string {
+	switch {
+	case bytes < 1000:
+		return fmt.Sprintf("%d B", bytes)
+	case bytes < 1000*1000:
+		return fmt.Sprintf("%.0f kB", float64(bytes)/1000)
+	}
+	return fmt.Sprintf("%.1f MB", float64(bytes)/1e6)
+}
+
+func seconds(d time.Duration) string {
+	return strings.TrimSuffix(fmt.Sprintf("%.1f", d.Seconds()), ".0")
+}
+
+// progress shows on a terminal what a long build is doing, on one line that is
+// wiped away again.
+type progress struct {
+	w     interface{ Write([]byte) (int, error) }
+	on    bool
+	start time.Time
+	last  time.Time
+}
+
+// quiet is how long a build may take before anything is shown.
+const (
+	quiet    = 700 * time.Millisecond
+	interval = 100 * time.Millisecond
+)
+
+func (p *progress) show(text diag.Text, s diag.Style) {
+	now := time.Now()
+	if !p.on || now.Sub(p.start) < quiet || now.Sub(p.last) < interval {
+		return
+	}
+	p.last = now
+	fmt.Fprintf(p.w, "\r\x1b[K%s", text.In(s.Translate))
+}
+
+func (p *progress) clear() {
+	if !p.last.IsZero() {
+		fmt.Fprint(p.w, "\r\x1b[K")
+		p.last = time.Time{}
+	}
+}

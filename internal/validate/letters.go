@@ -1,0 +1,120 @@
+package validate
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"rokada/internal/diag"
+	"rokada/internal/guide"
+	"rokada/internal/i18n"
+)
+
+// alphabets are the Cyrillic letters of the languages whose neighbors' letters slip
+// in most easily. A language that is not listed is not checked for them. Bulgarian
+// writes ѝ to tell the pronoun from the conjunction.
+var alphabets = map[i18n.Locale]string{
+	"ru": "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+	"uk": "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя",
+	"bg": "абвгдежзийклмнопрстуфхцчшщъьюяѝ",
+}
+
+// notation is what may follow the Cyrillic letter of a piece: squares are written
+// with Latin letters in every language, as in Крe1, Лh1, Сxh1, Кbd7.
+var notation = regexp.MustCompile(`^\p{Cyrillic}{1,2}[a-h]?[1-8]?[x:]?([a-h][1-8])?$`)
+
+// lettersForeign finds letters of another alphabet: Russian ы in Ukrainian, and
+// Latin letters inside a Cyrillic word, which look right and are not found by any
+// search.
+func lettersForeign(g *guide.Guide, list *diag.List) {
+	for _, language := range g.Languages {
+		alphabet := alphabets[language.Locale]
+		texts(language, func(v visible) {
+			for start, end := range words(v.text) {
+				if v.code(start) {
+					continue
+				}
+				foreignLetter(language.Locale, alphabet, v, start, end, list)
+				mixedWord(v, start, end, list)
+			}
+		})
+	}
+}
+
+// words yields the runs of letters, digits and marks in a text.
+func words(text string) func(yield func(start, end int) bool) {
+	return func(yield func(start, end int) bool) {
+		start := -1
+		for i, r := range text {
+			inside := unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r)
+			switch {
+			case inside && start < 0:
+				start = i
+			case !inside && start >= 0:
+				if !yield(start, i) {
+					return
+				}
+				start = -1
+			}
+		}
+		if start >= 0 {
+			yield(start, len(text))
+		}
+	}
+}
+
+func foreignLetter(l i18n.Locale, alphabet string, v visible, start, end int, list *diag.List) {
+	if alphabet == "" {
+		return
+	}
+	for i, r := range v.text[start:end] {
+		if !unicode.Is(unicode.Cyrillic, r) || strings.ContainsRune(alphabet, unicode.ToLower(r)) {
+			continue
+		}
+		at := start + i
+		list.Add(diag.Diagnostic{
+			Code:    CodeLettersForeign,
+			At:      v.at(at, at+utf8.RuneLen(r)),
+			Message: diag.T("the letter %s is not in the alphabet of %s", string(r), diag.T(l.EnglishName())),
+			Label:   diag.T("in %q", v.text[start:end]),
+		})
+		return // one mistake a word
+	}
+}
+
+func mixedWord(v visible, start, end int, list *diag.List) {
+	word := v.text[start:end]
+	latin, cyrillic := -1, -1
+	for i, r := range word {
+		switch {
+		case unicode.Is(unicode.Latin, r) && latin < 0:
+			latin = i
+		case unicode.Is(unicode.Cyrillic, r) && cyrillic < 0:
+			cyrillic = i
+		}
+	}
+	if latin < 0 || cyrillic < 0 || notation.MatchString(word) {
+		return
+	}
+	list.Add(diag.Diagnostic{
+		Code:    CodeLettersForeign,
+		At:      v.at(start, end),
+		Message: diag.T("Latin and Cyrillic letters in one word: %q", word),
+		Label:   diag.T("Latin: %s", letters(word, unicode.Latin)),
+		Help:    diag.T("type the word again in one alphabet"),
+	})
+}
+
+// letters returns the letters of one alphabet in a word, each once.
+func letters(word string, script *unicode.RangeTable) string {
+	var found []string
+	seen := make(map[rune]bool)
+	for _, r := range word {
+		if unicode.Is(script, r) && !seen[r] {
+			seen[r] = true
+			found = append(found, string(r))
+		}
+	}
+	return strings.Join(found, ", ")
+}

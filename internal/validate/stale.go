@@ -1,0 +1,76 @@
+package validate
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+
+	"rokada/internal/diag"
+	"rokada/internal/guide"
+)
+
+// CodeTranslationStale is found by translationStale.
+const CodeTranslationStale diag.Code = "translation-stale"
+
+// hashLength is enough hexadecimal digits to tell the versions of one page apart,
+// and few enough for a line of front matter.
+const hashLength = 12
+
+// Hash identifies what a translator has to know of a page: its title, its
+// description and its text, without regard to how lines are broken. The address and
+// the state of a page may change without making translations stale.
+func Hash(page *guide.Page) string {
+	body := string(page.Source.Text)
+	if page.Document != nil {
+		body = body[min(len(body), page.Document.FrontMatter.End):]
+	}
+	text := strings.Join([]string{page.Title.Text, page.Description.Text, body}, "\n")
+	sum := sha256.Sum256([]byte(strings.Join(strings.Fields(text), " ")))
+	return hex.EncodeToString(sum[:])[:hashLength]
+}
+
+// stale returns the original of a translation that records another state of it.
+func stale(g *guide.Guide, page *guide.Page) *guide.Page {
+	from := g.Language(page.Origin.Locale)
+	if page.Origin.Hash == "" || from == nil {
+		return nil
+	}
+	original := counterpart(page, from)
+	if original == nil {
+		return nil
+	}
+	hash := Hash(original)
+	n := min(len(hash), len(page.Origin.Hash))
+	if hash[:n] == page.Origin.Hash[:n] {
+		return nil
+	}
+	return original
+}
+
+// Stale returns the files of all translations whose original has changed since.
+func Stale(g *guide.Guide) map[string]bool {
+	found := make(map[string]bool)
+	pages(g, func(_ *guide.Language, page *guide.Page) {
+		if stale(g, page) != nil {
+			found[page.Source.Path] = true
+		}
+	})
+	return found
+}
+
+// translationStale warns of translations whose original has changed since. The page
+// itself says so, too.
+func translationStale(g *guide.Guide, list *diag.List) {
+	pages(g, func(_ *guide.Language, page *guide.Page) {
+		original := stale(g, page)
+		if original == nil {
+			return
+		}
+		list.Add(diag.Diagnostic{
+			Code: CodeTranslationStale, Severity: diag.Warning, At: page.Origin.At,
+			Message: diag.T("%s has changed since this translation was made", original.Source.Path),
+			Label:   diag.T("today it is %s@%s", string(original.Locale), Hash(original)),
+			Help:    diag.T("bring the translation up to date, then write `source: %s@%s`", string(original.Locale), Hash(original)),
+		})
+	})
+}

@@ -1,0 +1,232 @@
+package validate
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"rokada/internal/diag"
+	"rokada/internal/guide"
+	"rokada/internal/markdown"
+)
+
+// part is a heading or an embed of a page, as far as translations share it.
+type part struct {
+	key string // equal in all languages
+	// what it is, for people
+	kind diag.Text
+	name string
+	at   diag.Span
+	help diag.Text // how to add it
+}
+
+// translationStructure compares every translation with its original: the same
+// sections, the same boards and exercises in the same order, and in each section
+// the same claims. The words between them are the translator's.
+func translationStructure(g *guide.Guide, list *diag.List) {
+	original := g.Original()
+	if original == nil {
+		return
+	}
+	pages(g, func(own *guide.Language, page *guide.Page) {
+		if own == original {
+			return
+		}
+		if of := counterpart(page, original); of != nil && of.Document != nil {
+			compareParts(of, page, list)
+			compareClaims(of, page, list)
+		}
+	})
+}
+
+// parts returns the headings and embeds of a page in their order.
+func parts(page *guide.Page) []part {
+	var all []part
+	for _, h := range page.Document.Headings {
+		all = append(all, part{
+			key:  "h" + strconv.Itoa(h.Level) + " " + h.ID,
+			kind: diag.T("the section"), name: "#" + h.ID, at: h.At,
+			help: diag.T("add the heading `%s … {#%s}`", strings.Repeat("#", h.Level), h.ID),
+		})
+	}
+	for _, e := range page.Document.Embeds {
+		info := strings.TrimSpace(e.Kind + " " + e.ID + " " + strings.Join(e.Args, " "))
+		kind := diag.T("the board")
+		if e.Kind == "exercise" {
+			kind = diag.T("the exercise")
+		}
+		all = append(all, part{key: info, kind: kind, name: e.ID, at: e.At, help: diag.T("add ```%s with its words", info)})
+	}
+	slices.SortStableFunc(all, func(a, b part) int { return cmp.Compare(a.at.Start, b.at.Start) })
+	return all
+}
+
+func compareParts(original, page *guide.Page, list *diag.List) {
+	want, got := parts(original), parts(page)
+	missing, extra := difference(want, got)
+	moved := make(map[string]part)
+	for _, i := range missing {
+		moved[want[i.index].key] = want[i.index]
+	}
+	for _, j := range extra {
+		p := got[j.index]
+		d := diag.Diagnostic{
+			Code: CodeTranslationStructure, At: p.at,
+			Message: diag.T("%s `%s` is not in %s", p.kind, p.name, original.Source.Path),
+			Help:    diag.T("remove it, or add it to the original"),
+		}
+		if from, ok := moved[p.key]; ok {
+			d.Message = diag.T("%s `%s` stands in another place than in %s", p.kind, p.name, string(original.Locale))
+			d.Notes = []diag.Note{{At: from.at, Message: diag.T("the original has it here")}}
+			d.Help = diag.T("bring both into the same order")
+			delete(moved, p.key)
+		}
+		list.Add(d)
+	}
+	for _, i := range missing {
+		p := want[i.index]
+		if _, ok := moved[p.key]; !ok {
+			continue
+		}
+		d := diag.Diagnostic{
+			Code: CodeTranslationStructure, At: titleOf(page),
+			Message: diag.T("%s `%s` of %s is missing here", p.kind, p.name, original.Source.Path),
+			Label:   diag.T("expected at the end of this page"),
+			Notes:   []diag.Note{{At: p.at, Message: diag.T("the original has it here")}},
+			Help:    p.help,
+		}
+		if i.before < len(got) {
+			d.At, d.Label = got[i.before].at, diag.T("expected before this")
+		}
+		list.Add(d)
+	}
+}
+
+// place is an element of one list that the other does not have; before is where in
+// the other list it would stand.
+type place struct{ index, before int }
+
+// maxTable bounds the memory of the comparison. Pages that differ in more than
+// this are not translations of each other.
+const maxTable = 1 << 22
+
+// difference returns what only want has and what only got has, by a longest common
+// subsequence, so that one missing board is one difference and not all that follow
+// it.
+func difference(want, got []part) (missing, extra []place) {
+	first := 0
+	for first < len(want) && first < len(got) && want[first].key == got[first].key {
+		first++
+	}
+	wantEnd, gotEnd := len(want), len(got)
+	for wantEnd > first && gotEnd > first && want[wantEnd-1].key == got[gotEnd-1].key {
+		wantEnd, gotEnd = wantEnd-1, gotEnd-1
+	}
+	rows, columns := wantEnd-first, gotEnd-first
+	if rows*columns > maxTable {
+		return []place{{first, first}}, nil
+	}
+	// length[i][j] is that of the common part of want[first+i:] and got[first+j:].
+	length := make([][]int, rows+1)
+	for i := range length {
+		length[i] = make([]int, columns+1)
+	}
+	for i := rows - 1; i >= 0; i-- {
+		for j := columns - 1; j >= 0; j-- {
+			length[i][j] = max(length[i+1][j], length[i][j+1])
+			if want[first+i].key == got[first+j].key {
+				length[i][j] = length[i+1][j+1] + 1
+			}
+		}
+	}
+	for i, j := 0, 0; i < rows || j < columns; {
+		switch {
+		case i < rows && j < columns && want[first+i].key == got[first+j].key:
+			i, j = i+1, j+1
+		case j == columns || i < rows && length[i+1][j] >= length[i][j+1]:
+			missing = append(missing, place{first + i, first + j})
+			i++
+		default:
+			extra = append(extra, place{first + j, first + i})
+			j++
+		}
+	}
+	return missing, extra
+}
+
+// compareClaims compares the facts that a section states. Their order in the
+// sentences is a matter of the language, and so is whether one is stated twice.
+func compareClaims(original, page *guide.Page, list *diag.List) {
+	want, got := claims(original), claims(page)
+	for _, section := range slices.Sorted(maps.Keys(want)) {
+		if _, ok := got[section]; !ok {
+			if section != "" && !slices.Contains(headingIDs(page), section) {
+				continue // the whole section is missing, which was said
+			}
+		}
+		for _, text := range slices.Sorted(maps.Keys(want[section])) {
+			if _, ok := got[section][text]; ok {
+				continue
+			}
+			list.Add(diag.Diagnostic{
+				Code: CodeTranslationStructure, At: sectionPlace(page, section),
+				Message: diag.T("this section does not state the fact `%s`", "claim:"+text),
+				Notes:   []diag.Note{{At: want[section][text], Message: diag.T("the original states it here")}},
+				Help:    diag.T("state it with a link [words](%s)", "claim:"+text),
+			})
+		}
+	}
+	for _, section := range slices.Sorted(maps.Keys(got)) {
+		if section != "" && !slices.Contains(headingIDs(original), section) {
+			continue
+		}
+		for _, text := range slices.Sorted(maps.Keys(got[section])) {
+			if _, ok := want[section][text]; !ok {
+				list.Add(diag.Diagnostic{
+					Code: CodeTranslationStructure, At: got[section][text],
+					Message: diag.T("the original does not state this fact in the same section"),
+					Notes:   []diag.Note{{At: sectionPlace(original, section), Message: diag.T("the section of the original")}},
+					Help:    diag.T("state it there too, or leave it out here"),
+				})
+			}
+		}
+	}
+}
+
+// claims returns the claims of a page by the id of their section, with the place
+// of the first link.
+func claims(page *guide.Page) map[string]map[string]diag.Span {
+	all := make(map[string]map[string]diag.Span)
+	for _, link := range page.Document.Links {
+		text, ok := link.Claim()
+		if !ok {
+			continue
+		}
+		section := sectionID(page.Document, link.Section)
+		if all[section] == nil {
+			all[section] = make(map[string]diag.Span)
+		}
+		if _, ok := all[section][text]; !ok {
+			all[section][text] = link.At
+		}
+	}
+	return all
+}
+
+func sectionID(doc *markdown.Document, section int) string {
+	if section < 0 || section >= len(doc.Headings) {
+		return ""
+	}
+	return doc.Headings[section].ID
+}
+
+func sectionPlace(page *guide.Page, id string) diag.Span {
+	for _, h := range page.Document.Headings {
+		if h.ID == id {
+			return h.At
+		}
+	}
+	return titleOf(page)
+}

@@ -1,0 +1,67 @@
+package validate
+
+import (
+	"rokada/internal/diag"
+	"rokada/internal/guide"
+	"rokada/internal/i18n"
+	"rokada/internal/strictyaml"
+)
+
+// piece of text that a reader sees, with the place of every part of it.
+type visible struct {
+	text string
+	at   func(start, end int) diag.Span
+	// code reports whether a byte stands in a code span, where words are quoted and
+	// not used.
+	code func(offset int) bool
+}
+
+// texts calls do for everything that a reader sees in a language: lessons and
+// pages with their titles and descriptions, the glossary, the messages.
+func texts(language *guide.Language, do func(visible)) {
+	for _, page := range language.All() {
+		for _, v := range []strictyaml.Value{page.Title, page.Description} {
+			do(visibleValue(v.Text, v.At))
+		}
+		if page.Document == nil {
+			continue
+		}
+		for _, passage := range page.Document.Passages() {
+			do(visible{passage.Text, passage.Span, func(offset int) bool {
+				run, ok := passage.RunAt(offset)
+				return ok && run.Code
+			}})
+		}
+	}
+	if language.Glossary != nil {
+		for _, term := range language.Glossary.Terms {
+			for _, v := range append([]strictyaml.Value{term.Term, term.Definition}, term.Forms...) {
+				do(visibleValue(v.Text, v.At))
+			}
+		}
+	}
+	if language.Catalog != nil {
+		messageTexts(language.Catalog, do)
+	}
+}
+
+func messageTexts(c *i18n.Catalog, do func(visible)) {
+	for _, key := range c.Keys() {
+		spans := c.TextSpans(key)
+		for form, text := range c.Texts(key) {
+			do(visibleValue(text, spans[form]))
+		}
+	}
+}
+
+// visibleValue is a value of a YAML file. Where the file spells it otherwise, with
+// escapes or folded, the whole value is the place of each part.
+func visibleValue(text string, at diag.Span) visible {
+	exact := at.Text() == text
+	return visible{text, func(start, end int) diag.Span {
+		if exact {
+			return at.Sub(start, end)
+		}
+		return at
+	}, func(int) bool { return false }}
+}
