@@ -69,7 +69,7 @@ func (l *language) figure(painter *diagram.Painter, f *position.File, e markdown
 	for _, w := range wings {
 		fig.Verdicts = append(fig.Verdicts, s.verdict(f, &setup, w))
 	}
-	fig.Moves, fig.Decisive = s.moves(f, wings)
+	fig.Moves, fig.Decisive = s.moves(f, wings, fig.Exercise != "")
 	castlings := drawn(f, fig.Exercise != "")
 	for i, board := range boards(f, castlings) {
 		fig.Words = append(fig.Words, s.words(&board))
@@ -197,8 +197,9 @@ func context(f *position.File, w position.Wing) explain.Context {
 }
 
 // moves writes the moves that led to the position, a line for each number, and tells
-// whether one of them cost a right that the verdicts are about.
-func (s *sayer) moves(f *position.File, wings []position.Wing) (lines [][]Move, decisive bool) {
+// whether one of them cost a right that the verdicts are about. An exercise does not mark
+// that move, since it is the answer.
+func (s *sayer) moves(f *position.File, wings []position.Wing, exercise bool) (lines [][]Move, decisive bool) {
 	costly := map[int]bool{}
 	for _, w := range wings {
 		if cause, ok := f.Game.Cause(f.Ply, w.Color, w.Side); ok {
@@ -207,7 +208,7 @@ func (s *sayer) moves(f *position.File, wings []position.Wing) (lines [][]Move, 
 	}
 	for i, san := range f.Game.SANs {
 		before := &f.Game.Positions[i]
-		move := Move{Loss: costly[i+1]}
+		move := Move{Loss: costly[i+1] && !exercise}
 		if i == last(f) {
 			break
 		}
