@@ -28,6 +28,10 @@ func assemble(files []*file, problems *diag.List) *Guide {
 	var templates []*diag.Source
 	for _, f := range files {
 		a.guide.files[f.path] = f
+		if a.foreign(f) {
+			continue // what is wrong in its files does not matter
+		}
+		a.problems.Append(f.problems)
 		if f.kind == templateKind {
 			templates = append(templates, f.source)
 		}
@@ -85,8 +89,7 @@ func (a *assembler) place(f *file) {
 	}
 	l := a.byLocale[f.locale]
 	if l == nil {
-		a.foreign(f)
-		return
+		return // there are no settings
 	}
 	switch f.kind {
 	case messagesKind:
@@ -108,14 +111,18 @@ func (a *assembler) place(f *file) {
 	}
 }
 
-// foreign reports the folder of a language that the guide does not have, once.
-func (a *assembler) foreign(f *file) {
-	if a.guide.Settings.Source == nil {
-		return
+// foreign reports whether the file is of a language that the guide does not have,
+// once for each language.
+func (a *assembler) foreign(f *file) bool {
+	if f.locale == "" || a.guide.Settings.Source == nil || a.guide.Language(f.locale) != nil {
+		return false
 	}
-	a.byLocale[f.locale] = &Language{Locale: f.locale} // the rest of its files follow it
-	a.report(CodeLanguageUnknown, place("content/"+string(f.locale)), diag.T("guide.yaml does not name the language %q", f.locale),
-		diag.T("add `%s: growing` to its `languages`, or rename the folder", f.locale))
+	if a.byLocale[f.locale] == nil {
+		a.byLocale[f.locale] = &Language{Locale: f.locale}
+		a.report(CodeLanguageUnknown, place("content/"+string(f.locale)), diag.T("guide.yaml does not name the language %q", f.locale),
+			diag.T("add `%s: growing` to its `languages`, or rename the folder", f.locale))
+	}
+	return true
 }
 
 // language demands the files without which a language cannot be published, sorts
@@ -184,7 +191,7 @@ func (a *assembler) order() {
 				first[lesson.ID] = lesson
 				continue
 			}
-			if other.Number != lesson.Number {
+			if other.Locale != lesson.Locale && other.Number != lesson.Number {
 				a.report(CodeLessonOrder, lesson.Source.Span(0, 0), diag.T("lesson %q has another number in %s", lesson.ID, other.Locale),
 					diag.T("rename the file to %s", path.Base(other.Source.Path)),
 					diag.Note{At: other.Source.Span(0, 0), Message: diag.T("it is number %03d here", other.Number)})

@@ -1,6 +1,7 @@
 package guide
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -36,9 +37,6 @@ func Reload(fsys fs.FS, earlier *Guide) (*Guide, diag.List, error) {
 		return nil, nil, err
 	}
 	problems := l.problems
-	for _, f := range l.files {
-		problems.Append(f.problems)
-	}
 	g := assemble(l.files, &problems)
 	problems.Sort()
 	return g, problems, nil
@@ -72,7 +70,7 @@ func (f *file) load(fsys fs.FS, earlier *Guide) error {
 		f.source, f.value, f.problems = old.source, old.value, old.problems
 		return nil
 	}
-	data, err := read(fsys, f.path, limitOf(f.kind))
+	data, err := read(fsys, f.path, f.info.Size(), limitOf(f.kind))
 	if errors.Is(err, fs.ErrNotExist) {
 		data, err = nil, nil // an editor has just moved it away; the next Load will see
 	}
@@ -88,18 +86,21 @@ func (f *file) same(old *file) bool {
 	return old != nil && !f.info.ModTime().IsZero() && f.info.Size() == old.info.Size() && f.info.ModTime().Equal(old.info.ModTime())
 }
 
-// read returns the bytes of a file that may have grown since it was listed.
-func read(fsys fs.FS, name string, limit int64) ([]byte, error) {
+// read returns the bytes of a file that had the size when it was listed and may
+// have grown since. The room is right from the start, because sources are kept.
+func read(fsys fs.FS, name string, size, limit int64) ([]byte, error) {
 	opened, err := fsys.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer opened.Close()
-	data, err := io.ReadAll(io.LimitReader(opened, limit+1))
-	if err == nil && int64(len(data)) > limit {
+	var data bytes.Buffer
+	data.Grow(int(size) + bytes.MinRead)
+	_, err = data.ReadFrom(io.LimitReader(opened, limit+1))
+	if err == nil && int64(data.Len()) > limit {
 		return nil, fmt.Errorf("%s: grows while it is read", name)
 	}
-	return data, err
+	return data.Bytes(), err
 }
 
 // parse makes of the source what its kind is.

@@ -55,9 +55,13 @@ func (r *pageReader) report(at diag.Span, message, help diag.Text) {
 func (r *pageReader) frontMatter(m *strictyaml.Map, home bool) {
 	p := r.page
 	p.Title = m.Value("title")
-	r.plain("title", p.Title, 1, maxTitle)
 	p.Description = m.Value("description")
-	r.plain("description", p.Description, minDescription, maxDescription)
+	if _, ok := m.Key("title"); ok {
+		r.plain("title", p.Title, 1, maxTitle)
+	}
+	if _, ok := m.Key("description"); ok {
+		r.plain("description", p.Description, minDescription, maxDescription)
+	}
 	if origin, ok := m.Optional("source"); ok {
 		r.origin(origin)
 	}
@@ -91,10 +95,7 @@ func (r *pageReader) plain(name string, v strictyaml.Value, least, most int) {
 	length := utf8.RuneCountInString(v.Text)
 	switch {
 	case v.Text == "":
-		// A missing key is reported as such.
-		if v.At.End > v.At.Start {
-			r.report(v.At, diag.T("the %s is empty", name), diag.T("write one"))
-		}
+		r.report(v.At, diag.T("the %s is empty", name), diag.T("write one"))
 	case length < least || length > most:
 		r.report(v.At, diag.T("the %s has %d characters, want %d to %d", name, length, least, most), diag.T("search engines show about %d", most))
 	case strings.ContainsAny(v.Text, "<>\n") || strings.Contains(v.Text, "]("):

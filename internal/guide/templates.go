@@ -149,8 +149,11 @@ func templateProblem(src *diag.Source, name string, err error) diag.Diagnostic {
 			d.At = src.Span(start+i, start+i+len(word[1]))
 		}
 		if strings.Contains(match[3], "not defined") {
-			d.Help = nearest(word[1], []string{"t", "n", "and", "or", "not", "index", "len", "printf", "eq", "ne", "lt", "le", "gt", "ge"})
+			d.Help = diag.T("templates may call t, n and the functions of Go's text/template")
 		}
+	}
+	if match[3] == "unexpected EOF" {
+		d.Help = diag.T("end every {{if}}, {{range}}, {{with}} and {{define}} with {{end}}")
 	}
 	return d
 }

@@ -12,6 +12,7 @@ import (
 // compiler walks the syntax tree once, writes the program and reports what a
 // lesson must not have.
 type compiler struct {
+	writer
 	doc      *Document
 	body     []byte
 	tree     tree
@@ -27,16 +28,14 @@ type compiler struct {
 }
 
 func newCompiler(doc *Document, body []byte, t tree) *compiler {
-	doc.ops = make([]op, 0, len(body)/16)
 	return &compiler{
-		doc: doc, body: body, tree: t, section: -1, embed: -1, link: -1,
+		writer: writer{code: make(program, 0, len(body)/3)},
+		doc:    doc, body: body, tree: t, section: -1, embed: -1, link: -1,
 		openTags: map[string]bool{}, notes: map[int]int{}, ids: map[string]int{},
 	}
 }
 
-func (c *compiler) emit(kind opKind, a, b int) {
-	c.doc.ops = append(c.doc.ops, op{kind, int32(a), int32(b)})
-}
+func (c *compiler) emit(kind opKind, a, b int) { c.writer.emit(op{kind, int32(a), int32(b)}) }
 
 func (c *compiler) tag(t tag) { c.emit(opTag, int(t), 0) }
 

@@ -19,7 +19,7 @@ type Document struct {
 	// Words counts the words a reader reads, for the time a lesson takes.
 	Words int
 
-	ops []op
+	program program
 }
 
 // Place says what kind of text some words stand in.

@@ -13,11 +13,14 @@ import (
 // headings and links, counts, and looks for Markdown that was meant and is none.
 // It does not make runs, which would double the cost of parsing.
 func (c *compiler) finish() {
+	// The room for the program was guessed; a document is kept for the whole build.
+	c.doc.program = slices.Clone(c.writer.code)
 	var text []byte
 	var passages []Passage // made only for a passage that looks wrong
 	passage, heading, link := 0, 0, 0
 	place := InProse
-	for _, o := range c.doc.ops {
+	steps := cursor{code: c.doc.program}
+	for o, ok := steps.next(); ok; o, ok = steps.next() {
 		switch o.kind {
 		case opPassage:
 			text, place = text[:0], Place(o.a)
@@ -44,8 +47,6 @@ func (c *compiler) finish() {
 			passage++
 		}
 	}
-	// The room for the program was guessed; a document is kept for the whole build.
-	c.doc.ops = slices.Clone(c.doc.ops)
 }
 
 // looksWrong is a quick test for what leftovers reports.

@@ -89,7 +89,7 @@ func TestHostileInputIsAnsweredQuickly(t *testing.T) {
 		t.Run(h.name, func(t *testing.T) {
 			start := time.Now()
 			checkProperties(t, h.text)
-			if spent := time.Since(start); spent > 10*time.Second {
+			if spent := time.Since(start); spent > 30*time.Second {
 				t.Errorf("took %v", spent)
 			}
 			_, problems := Parse(diag.NewSource("x.md", withFrontMatter([]byte(h.text))))

@@ -20,19 +20,21 @@ const (
 func (d *Document) HTML(r Resolver) (template.HTML, error) {
 	p := printer{doc: d, resolver: r, section: -1}
 	p.out.Grow(len(d.Source.Text) * 3 / 2)
-	for i, o := range d.ops {
+	p.steps = cursor{code: d.program}
+	for o, ok := p.steps.next(); ok; o, ok = p.steps.next() {
+		p.step(o)
 		if p.err != nil {
 			return "", fmt.Errorf("%s: %w", d.Source.Path, p.err)
 		}
-		p.step(i, o)
 	}
-	return template.HTML(p.out.String()), p.err
+	return template.HTML(p.out.String()), nil
 }
 
 // printer plays the program for the page.
 type printer struct {
 	doc      *Document
 	resolver Resolver
+	steps    cursor // after the step that is printed
 	out      bytes.Buffer
 	err      error
 
@@ -44,12 +46,12 @@ type printer struct {
 	caption int  // where the caption begins in out
 }
 
-func (p *printer) step(i int, o op) {
+func (p *printer) step(o op) {
 	switch a := int(o.a); o.kind {
 	case opTag:
 		p.out.WriteString(tags[o.a])
 	case opPassage:
-		p.passage(i)
+		p.passage()
 	case opText:
 		p.words(p.take(int(o.b - o.a)))
 	case opChar:
@@ -114,13 +116,11 @@ func (p *printer) label(l Label) string {
 	return text
 }
 
-// passage sets the words up to the end of the passage that begins at op i.
-func (p *printer) passage(i int) {
+// passage sets the words up to the end of the passage that has just begun.
+func (p *printer) passage() {
 	var words []byte
-	for _, o := range p.doc.ops[i+1:] {
-		if o.kind == opPassageEnd {
-			break
-		}
+	steps := p.steps
+	for o, ok := steps.next(); ok && o.kind != opPassageEnd; o, ok = steps.next() {
 		if o.kind == opText {
 			words = append(words, p.doc.Source.Text[o.a:o.b]...)
 			continue

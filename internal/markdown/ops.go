@@ -1,8 +1,7 @@
 package markdown
 
 // A document is kept as a flat program: tags, pieces of the file to print, and
-// holes. It is smaller than the text it prints and far smaller than a syntax
-// tree; it is played once for the claim checker (Runs) and once for the page
+// holes. It is far smaller than the text it prints; it is played once for the claim checker (Runs) and once for the page
 // (HTML). So what is printed is what was checked, by construction.
 
 type opKind uint8
@@ -10,24 +9,24 @@ type opKind uint8
 const (
 	opTag        opKind = iota // print tags[a]
 	opPassage                  // words that are read together begin; a is their Place
-	opPassageEnd               //
+	opPassageEnd               // they end
 	opText                     // print bytes [a, b)
 	opChar                     // print the character that bytes [a, b) stand for
 	opSoft                     // a line break at [a, b) that reads as a space
 	opHard                     // a line break at [a, b) that stays one
 	opCode                     // a code span begins
-	opCodeEnd                  //
+	opCodeEnd                  // it ends
 	opLink                     // link a begins
-	opLinkEnd                  //
+	opLinkEnd                  // link a ends
 	opEmbed                    // embed a begins; up to its end, its caption
-	opEmbedEnd                 //
+	opEmbedEnd                 // embed a ends
 	opSection                  // a section begins; a is its heading
 	opCase                     // an article begins; a is its heading
 	opHeading                  // heading a begins
-	opHeadingEnd               //
+	opHeadingEnd               // heading a ends
 	opList                     // an ordered list begins with number a
 	opTable                    // a table begins; b is 1 if it may be wider than a phone
-	opTableEnd                 //
+	opTableEnd                 // it ends; b as before
 	opPre                      // code block a
 	opNoteMark                 // the bth mark, from 0, of footnote a
 	opNotes                    // the list of footnotes begins
@@ -38,10 +37,27 @@ const (
 // onlyMark stands for the mark of a footnote that has no other.
 const onlyMark = -1
 
-// op is one step. Offsets fit: maxFile bounds them.
+// op is one step, as it is read from a program. Offsets fit: maxFile bounds them.
 type op struct {
 	kind opKind
 	a, b int32
+}
+
+// What follows the kind of a step in a program.
+const (
+	none  = iota
+	one   // a, not negative
+	two   // a and b
+	piece // bytes [a, b) of the file
+)
+
+var operands = [...]uint8{
+	opTag: one, opPassage: one, opPassageEnd: none,
+	opText: piece, opChar: piece, opSoft: piece, opHard: piece,
+	opCode: none, opCodeEnd: none, opLink: one, opLinkEnd: one, opEmbed: one, opEmbedEnd: one,
+	opSection: one, opCase: one, opHeading: one, opHeadingEnd: one,
+	opList: one, opTable: two, opTableEnd: two, opPre: one,
+	opNoteMark: two, opNotes: none, opNote: two, opBack: two,
 }
 
 type tag uint8

@@ -19,7 +19,8 @@ func (d *Document) Runs() []Run {
 // Passages returns the same words, put together as they are read.
 func (d *Document) Passages() []Passage {
 	r := reader{doc: d, at: Run{Section: -1, Embed: -1, Link: -1}}
-	for _, o := range d.ops {
+	steps := cursor{code: d.program}
+	for o, ok := steps.next(); ok; o, ok = steps.next() {
 		r.step(o)
 	}
 	return r.passages
