@@ -10,7 +10,8 @@ const maxFrontMatter = 16 << 10
 
 // blank finds the front matter and returns a copy of the text in which it is
 // spaces, so that goldmark sees only the lesson while every offset it gives is an
-// offset in the file. Line endings stay.
+// offset in the file. Line endings stay. Without front matter there is no body: its
+// lines would be read as paragraphs and headings, and reported once more.
 func blank(src *diag.Source) (body []byte, frontMatter diag.Span, problems diag.List) {
 	text := src.Text
 	body = bytes.Clone(text)
@@ -22,7 +23,7 @@ func blank(src *diag.Source) (body []byte, frontMatter diag.Span, problems diag.
 	if !isFrontMatterLine(bytes.TrimPrefix(text[:first], []byte("\ufeff"))) {
 		refuse(src.Span(0, 0), diag.T("the file has no front matter"),
 			diag.T("begin the file with a line ---, then title and description, then a line ---"))
-		return body, diag.Span{}, problems
+		return nil, diag.Span{}, problems
 	}
 	for at := first; at < len(text); {
 		end := lineEnd(text, at)
