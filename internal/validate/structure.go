@@ -16,10 +16,11 @@ import (
 type part struct {
 	key string // equal in all languages
 	// what it is, for people
-	kind diag.Text
-	name string
-	at   diag.Span
-	help diag.Text // how to add it
+	kind  diag.Text
+	name  string
+	embed string // id of the position; "" for a heading
+	at    diag.Span
+	help  diag.Text // how to add it
 }
 
 // translationStructure compares every translation with its original: the same
@@ -35,7 +36,7 @@ func translationStructure(g *guide.Guide, list *diag.List) {
 			return
 		}
 		if of := counterpart(page, original); of != nil && of.Document != nil {
-			compareParts(of, page, list)
+			compareParts(g, of, page, list)
 			compareClaims(of, page, list)
 		}
 	})
@@ -57,51 +58,75 @@ func parts(page *guide.Page) []part {
 		if e.Kind == "exercise" {
 			kind = diag.T("the exercise")
 		}
-		all = append(all, part{key: info, kind: kind, name: e.ID, at: e.At, help: diag.T("add ```%s with its words", info)})
+		all = append(all, part{key: info, kind: kind, name: e.ID, embed: e.ID, at: e.At, help: diag.T("add ```%s with its words", info)})
 	}
 	slices.SortStableFunc(all, func(a, b part) int { return cmp.Compare(a.at.Start, b.at.Start) })
 	return all
 }
 
-func compareParts(original, page *guide.Page, list *diag.List) {
+func compareParts(g *guide.Guide, original, page *guide.Page, list *diag.List) {
 	want, got := parts(original), parts(page)
 	missing, extra := difference(want, got)
-	moved := make(map[string]part)
-	for _, i := range missing {
-		moved[want[i.index].key] = want[i.index]
-	}
 	for _, j := range extra {
 		p := got[j.index]
-		d := diag.Diagnostic{
+		switch i := slices.IndexFunc(missing, func(m place) bool { return want[m.index].key == p.key }); {
+		case i >= 0:
+			list.Add(movedPart(original, want[missing[i].index], p))
+			missing = slices.Delete(missing, i, i+1)
+			continue
+		case p.embed != "" && g.Positions[p.embed] == nil:
+			// Its id is wrong, which was said; what it stands for is not missing.
+			missing = slices.DeleteFunc(missing, func(m place) bool { return m.before == j.index || m.index == j.before })
+			continue
+		}
+		if i := slices.IndexFunc(missing, func(m place) bool { return m.index == j.before && sameKind(want[m.index], p) }); i >= 0 {
+			list.Add(otherPart(original, want[missing[i].index], p))
+			missing = slices.Delete(missing, i, i+1)
+			continue
+		}
+		list.Add(diag.Diagnostic{
 			Code: CodeTranslationStructure, At: p.at,
 			Message: diag.T("%s `%s` is not in %s", p.kind, p.name, original.Source.Path),
 			Help:    diag.T("remove it, or add it to the original"),
-		}
-		if from, ok := moved[p.key]; ok {
-			d.Message = diag.T("%s `%s` stands in another place than in %s", p.kind, p.name, string(original.Locale))
-			d.Notes = []diag.Note{{At: from.at, Message: diag.T("the original has it here")}}
-			d.Help = diag.T("bring both into the same order")
-			delete(moved, p.key)
-		}
-		list.Add(d)
+		})
 	}
 	for _, i := range missing {
-		p := want[i.index]
-		if _, ok := moved[p.key]; !ok {
-			continue
-		}
-		d := diag.Diagnostic{
-			Code: CodeTranslationStructure, At: titleOf(page),
-			Message: diag.T("%s `%s` of %s is missing here", p.kind, p.name, original.Source.Path),
-			Label:   diag.T("expected at the end of this page"),
-			Notes:   []diag.Note{{At: p.at, Message: diag.T("the original has it here")}},
-			Help:    p.help,
-		}
-		if i.before < len(got) {
-			d.At, d.Label = got[i.before].at, diag.T("expected before this")
-		}
-		list.Add(d)
+		list.Add(missingPart(original, page, want[i.index], got, i.before))
 	}
+}
+
+func sameKind(a, b part) bool { return a.kind.Format == b.kind.Format }
+
+func movedPart(original *guide.Page, from, p part) diag.Diagnostic {
+	return diag.Diagnostic{
+		Code: CodeTranslationStructure, At: p.at,
+		Message: diag.T("%s `%s` stands in another place than in %s", p.kind, p.name, string(original.Locale)),
+		Notes:   []diag.Note{{At: from.at, Message: diag.T("the original has it here")}},
+		Help:    diag.T("bring both into the same order"),
+	}
+}
+
+func otherPart(original *guide.Page, from, p part) diag.Diagnostic {
+	return diag.Diagnostic{
+		Code: CodeTranslationStructure, At: p.at,
+		Message: diag.T("%s `%s` stands where %s has `%s`", p.kind, p.name, string(original.Locale), from.name),
+		Notes:   []diag.Note{{At: from.at, Message: diag.T("the original")}},
+		Help:    diag.T("make both the same"),
+	}
+}
+
+func missingPart(original, page *guide.Page, p part, got []part, before int) diag.Diagnostic {
+	d := diag.Diagnostic{
+		Code: CodeTranslationStructure, At: titleOf(page),
+		Message: diag.T("%s `%s` of %s is missing here", p.kind, p.name, original.Source.Path),
+		Label:   diag.T("expected at the end of this page"),
+		Notes:   []diag.Note{{At: p.at, Message: diag.T("the original has it here")}},
+		Help:    p.help,
+	}
+	if before < len(got) {
+		d.At, d.Label = got[before].at, diag.T("expected before this")
+	}
+	return d
 }
 
 // place is an element of one list that the other does not have; before is where in
