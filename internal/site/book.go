@@ -36,6 +36,7 @@ type edition struct {
 	parts    []part // of the lessons
 	glossary []Term
 	claims   int
+	byID     [glossaryKind + 1]map[string]*article
 }
 
 // part is the title of some neighboring lessons.
@@ -81,14 +82,7 @@ func (e *edition) articles() []*article {
 }
 
 // counterpart returns the same page in the edition, nil if it is not translated.
-func (e *edition) counterpart(a *article) *article {
-	for _, b := range e.articles() {
-		if b.kind == a.kind && b.id == a.id {
-			return b
-		}
-	}
-	return nil
-}
+func (e *edition) counterpart(a *article) *article { return e.byID[a.kind][a.id] }
 
 // index fills outputs and reports files that would go to the same place.
 func (b *book) index(problems *diag.List) {
@@ -104,7 +98,11 @@ func (b *book) index(problems *diag.List) {
 			Notes: []diag.Note{{At: first, Message: diag.T("here is the first")}}, Help: diag.T("change one of the slugs")})
 	}
 	for _, e := range b.editions {
+		for kind := range e.byID {
+			e.byID[kind] = map[string]*article{}
+		}
 		for _, a := range e.articles() {
+			e.byID[a.kind][a.id] = a
 			take(a.output, a.at)
 			b.outputs[a.source] = a.output
 			for _, alias := range a.aliases {

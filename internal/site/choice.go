@@ -12,8 +12,9 @@ func (b *book) root() ([]byte, error) {
 	if page.err != nil {
 		return nil, page.err
 	}
+	// Its translations stand in the sitemap: it is in no single language, so that it could
+	// name itself among them.
 	page.Canonical = absolute(b.base, "index.html")
-	page.Alternates = b.alternates(b.editions[0].home)
 	return b.print("languages.html", page.ChoicePage)
 }
 

@@ -1,3 +1,8 @@
+# How text.woff2 and head.woff2 were made; nothing runs this when the guide is built.
+# Needs fonttools with brotli and, in node_modules, the npm packages
+# @fontsource-variable/source-serif-4 and @fontsource-variable/sofia-sans-condensed (both OFL, see OFL.txt).
+# Each family there is split into Cyrillic and Latin; a font that arrives in halves shows words set in two faces,
+# so the halves are merged at the two ends of the weights that pages use and made variable again between them.
 from fontTools.ttLib import TTFont
 from fontTools import subset, merge
 from fontTools.varLib import instancer, build as vbuild
