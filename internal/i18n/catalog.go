@@ -26,7 +26,6 @@ import (
 
 // Codes of the problems that this package reports.
 const (
-	CodeLocale      diag.Code = "locale-unknown"
 	CodeKey         diag.Code = "message-key"
 	CodeText        diag.Code = "message-text"
 	CodePlural      diag.Code = "message-plural"

@@ -27,6 +27,7 @@ const (
 	WordLogic    WordKind = "logic"
 	WordAttack   WordKind = "attack"
 	WordPlace    WordKind = "place" // what is or is not on a square
+	WordEvent    WordKind = "events" // what a reason for or against castling is about
 	WordStatus   WordKind = "status"
 	WordWay      WordKind = "ways" // from, to, over
 	WordJoint    WordKind = "joints"
@@ -45,11 +46,12 @@ var lexiconShape = []struct {
 	{WordShade, []string{"light", "dark"}},
 	{WordCastling, []string{"noun", "verb", "right"}},
 	{WordWing, []string{"O-O", "O-O-O", "both"}},
-	{WordFlank, []string{"O-O", "O-O-O", "both"}},
+	{WordFlank, []string{"O-O", "O-O-O", "both", "other"}},
 	{WordSaying, []string{"allowed", "forbidden", "may", "may-not", "hinders", "lost", "kept", "for-good", "for-now"}},
 	{WordLogic, []string{"not", "only", "if", "ask", "filler", "reply-yes", "reply-no", "any", "none"}},
 	{WordAttack, []string{"attacked", "safe"}},
 	{WordPlace, []string{"empty", "taken", "absent", "to-move"}},
+	{WordEvent, []string{"moved", "castled", "captured", "blocked", "crosses", "ends"}},
 	{WordStatus, []string{"check", "double-check", "mate", "stalemate", "dead-position"}},
 	{WordWay, []string{"from", "to", "over"}},
 	{WordJoint, []string{"and", "square", "article"}},
@@ -89,6 +91,7 @@ func (w *Word) Of(kind WordKind) (string, bool) {
 type Lexicon struct {
 	locale Locale
 	root   node
+	first  map[Meaning]string // the form that was written first
 }
 
 // Locale returns the language of the lexicon.
@@ -112,7 +115,7 @@ type node struct {
 // Every inflected form is written out, because that is what a speaker can check;
 // no stemmer knows that «короткой» may stand with «стороне» and with «рокировкой».
 func ParseLexicon(l Locale, src *diag.Source) (*Lexicon, diag.List) {
-	x := &Lexicon{locale: l}
+	x := &Lexicon{locale: l, first: make(map[Meaning]string)}
 	m, problems := strictyaml.Parse(src.Span(0, len(src.Text)))
 	for _, section := range lexiconShape {
 		if sub, ok := m.Map(string(section.kind)); ok {
@@ -179,6 +182,9 @@ func (x *Lexicon) addPhrase(phrase string, at diag.Span, m Meaning, problems *di
 		problems.Add(diag.Diagnostic{Code: CodeWords, At: at, Message: diag.T("the phrase has more than %d alternatives", maxPhrase),
 			Help: diag.T("write it as several phrases")})
 		return
+	}
+	if x.first[m] == "" {
+		x.first[m] = strings.Join(strings.Fields(phrase), " ")
 	}
 	for _, n := range ends {
 		if old := n.other(m); old != "" {

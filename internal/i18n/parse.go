@@ -23,8 +23,8 @@ func Parse(l Locale, src *diag.Source) (*Catalog, diag.List) {
 	root, problems := strictyaml.Parse(src.Span(0, len(src.Text)))
 	if !l.Known() {
 		problems.Add(diag.Diagnostic{
-			Code: CodeLocale, At: src.Span(0, 0),
-			Message: diag.T("%q is not a language tag", string(l)),
+			Code: CodePlural, At: src.Span(0, 0),
+			Message: diag.T("%q is no language whose plural forms are known", string(l)),
 			Help:    diag.T("name the folder after a BCP 47 language, such as `uk` or `pt-BR`"),
 		})
 		return c, problems
@@ -35,7 +35,7 @@ func Parse(l Locale, src *diag.Source) (*Catalog, diag.List) {
 	problems.Append(root.Done())
 	if err := c.load(language.Make(string(l))); err != nil {
 		problems.Add(diag.Diagnostic{
-			Code: CodeLocale, At: src.Span(0, 0),
+			Code: CodePlural, At: src.Span(0, 0),
 			Message: diag.T("the plural rules of %s are not known: %s", l.name(), err.Error()),
 		})
 		return &Catalog{locale: l, messages: make(map[string]*message)}, problems

@@ -108,3 +108,9 @@ func fold(word string) string {
 	}
 	return b.String()
 }
+
+// First returns the first form that the lexicon gives for a meaning, for the
+// words that a diagnostic offers; "" if there is none.
+func (x *Lexicon) First(kind WordKind, value string) string {
+	return x.first[Meaning{kind, value}]
+}
