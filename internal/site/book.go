@@ -85,7 +85,8 @@ func (e *edition) articles() []*article {
 func (e *edition) counterpart(a *article) *article { return e.byID[a.kind][a.id] }
 
 // index fills outputs and reports files that would go to the same place.
-func (b *book) index(problems *diag.List) {
+func (b *book) index() diag.List {
+	var problems diag.List
 	b.outputs = map[string]string{}
 	taken := map[string]diag.Span{}
 	take := func(output string, at diag.Span) {
@@ -110,6 +111,7 @@ func (b *book) index(problems *diag.List) {
 			}
 		}
 	}
+	return problems
 }
 
 // jobs lists every file of the site, sorted by path.

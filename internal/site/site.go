@@ -32,13 +32,9 @@ import (
 	"rokada/internal/i18n"
 )
 
-// Codes of the problems that this package reports.
-const (
-	CodeCollision diag.Code = "url-collision"
-	CodeAsset     diag.Code = "asset-missing"
-	CodePiece     diag.Code = "piece-form"
-	CodeText      diag.Code = "site-text"
-)
+// CodeCollision is the code of two files that would be written to one place. Package
+// validate looks for it first, so that check needs no pages; here nothing can be missed.
+const CodeCollision diag.Code = "url-collision"
 
 // Options choose what is made. The zero value is the site as it is published.
 type Options struct {
@@ -54,7 +50,11 @@ type Options struct {
 // keeps the guide from becoming a site; the sequence is empty if it has errors. A file
 // with an Err is the last one.
 func Render(g *guide.Guide, options Options) (iter.Seq[File], diag.List) {
-	b, problems := newBook(g, options)
+	b, err := newBook(g, options)
+	if err != nil {
+		return func(yield func(File) bool) { yield(File{Path: "index.html", Err: err}) }, nil
+	}
+	problems := b.index()
 	if problems.HasErrors() {
 		return func(func(File) bool) {}, problems
 	}
@@ -62,8 +62,7 @@ func Render(g *guide.Guide, options Options) (iter.Seq[File], diag.List) {
 }
 
 // newBook takes out of the guide what the site needs.
-func newBook(g *guide.Guide, options Options) (*book, diag.List) {
-	var problems diag.List
+func newBook(g *guide.Guide, options Options) (*book, error) {
 	b := &book{
 		name: g.Settings.Name, base: g.Settings.BaseURL, repository: g.Settings.Repository,
 		original: g.Settings.Original, positions: g.Positions,
@@ -71,28 +70,22 @@ func newBook(g *guide.Guide, options Options) (*book, diag.List) {
 	if options.BaseURL != "" {
 		b.base = strings.TrimSuffix(options.BaseURL, "/") + "/"
 	}
-	settings := g.Settings.Source.Span(0, 0)
-	fail := func(code diag.Code, at diag.Span, err error) {
-		problems.Add(diag.Diagnostic{Code: code, At: at, Message: diag.T("%s", err.Error())})
-	}
 	var err error
 	if b.painter, err = diagram.NewPainter(g.Pieces); err != nil {
-		fail(CodePiece, settings, err)
+		return nil, err
 	}
 	if b.assets, err = newAssets(g.Assets); err != nil {
-		fail(CodeAsset, settings, err)
+		return nil, err
 	}
 	for _, l := range g.Languages {
 		e, err := newEdition(g, l, options)
 		if err != nil {
-			fail(CodeText, l.Home.Source.Span(0, 0), err)
-			continue
+			return nil, err
 		}
 		b.editions = append(b.editions, e)
 	}
 	b.count(g)
-	b.index(&problems)
-	return b, problems
+	return b, nil
 }
 
 // count adds up what has been checked.

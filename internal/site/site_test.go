@@ -302,6 +302,22 @@ func TestTwoPagesAtOneAddressAreReported(t *testing.T) {
 	}
 }
 
+// What no author can have caused in a lesson ends the sequence with an error.
+func TestBrokenDrawingEndsTheSite(t *testing.T) {
+	g := load(t, project(t, map[string]string{"diagrams/pieces/k.svg": `<svg viewBox="0 0 45 45"></svg>`}))
+	files, problems := Render(g, Options{})
+	n := 0
+	for file := range files {
+		n++
+		if file.Err == nil || !strings.Contains(file.Err.Error(), "k.svg") {
+			t.Errorf("got %v", file.Err)
+		}
+	}
+	if n != 1 || len(problems) > 0 {
+		t.Errorf("%d files and %v", n, problems)
+	}
+}
+
 func TestGlossaryIsInAlphabeticalOrder(t *testing.T) {
 	page := render(t, load(t, project(t, nil)), Options{})["ru/slovar/index.html"]
 	ate, hedgehog, rook := strings.Index(page, ">ель<"), strings.Index(page, ">ёж<"), strings.Index(page, ">ладья<")
