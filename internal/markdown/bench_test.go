@@ -59,8 +59,7 @@ func BenchmarkHTML(b *testing.B) {
 // text with the same extensions, nothing checked and nothing placed.
 func BenchmarkGoldmarkAlone(b *testing.B) {
 	text := benchLesson()
-	md := goldmark.New(goldmark.WithExtensions(extension.Table, extension.Footnote, extension.DefinitionList),
-		goldmark.WithParserOptions(parser.WithHeadingAttribute()))
+	md := goldmarkAlone()
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
 	var out bytes.Buffer
@@ -70,6 +69,11 @@ func BenchmarkGoldmarkAlone(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+func goldmarkAlone() goldmark.Markdown {
+	return goldmark.New(goldmark.WithExtensions(extension.Table, extension.Footnote, extension.DefinitionList),
+		goldmark.WithParserOptions(parser.WithHeadingAttribute()))
 }
 
 // plainSite is fakeSite without the cost of its typography.
