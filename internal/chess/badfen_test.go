@@ -2,6 +2,7 @@ package chess
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -79,14 +80,22 @@ func checkProblems(t *testing.T, text string, problems []Problem) {
 			t.Errorf("%q: bytes %d to %d of %d (%s)", text, p.Start, p.End, len(text), p.Message)
 		case p.Message == "" || p.Code == "":
 			t.Errorf("%q: a problem without a message or a code: %+v", text, p)
-		case p.Message != fill(p.Format, p.Args) || p.Help != fill(p.HelpFormat, p.HelpArgs):
-			t.Errorf("%q: %q and %q do not come from their formats", text, p.Message, p.Help)
+		case p.Message != sprintf(p.Format, p.Args) || p.Help != sprintf(p.HelpFormat, p.HelpArgs):
+			t.Errorf("%q: %q and %q are not what package fmt makes of their formats", text, p.Message, p.Help)
 		case len(p.Message) > 300:
 			t.Errorf("%q: a message of %d bytes", clip(text), len(p.Message))
 		case strings.Contains(p.Message, "MISSING") || strings.Contains(p.Help, "MISSING"):
 			t.Errorf("%q: %q lacks an argument", text, p.Message+p.Help)
 		}
 	}
+}
+
+func sprintf(format string, args []string) string {
+	list := make([]any, len(args))
+	for i, arg := range args {
+		list[i] = arg
+	}
+	return fmt.Sprintf(format, list...)
 }
 
 type bugRow struct {

@@ -23,6 +23,7 @@ func ParseFEN(fen string, mode CastlingMode) (Setup, []FENNote, error) {
 	r := fenReader{setup: Setup{EnPassant: NoSquare, Fullmoves: 1, Mode: mode}}
 	r.characters(fen)
 	r.letters()
+	r.joinBoard()
 	r.read(r.align(r.fields()))
 	if len(r.norm) == 0 && len(r.problems) == 0 {
 		r.report(Problem{Code: CodeFENFields, End: len(fen)}.message("no text, want a FEN").
