@@ -95,7 +95,7 @@ func build(ctx context.Context, o options, c console) error {
 		if path.Ext(f.Path) == ".html" {
 			pages++
 		}
-		p.show(diag.T("%d pages written", pages), c.errStyle(o))
+		p.show(diag.T("writing page %d", pages), c.errStyle(o))
 	}
 	p.clear()
 	if err == nil {
@@ -114,27 +114,35 @@ func build(ctx context.Context, o options, c console) error {
 func refuse(o options, c console, list diag.List) error {
 	style := c.errStyle(o)
 	diag.Print(c.err, list, style)
-	fmt.Fprintf(c.err, "\n%s\n%s\n", totals(list, diag.T("%s left unchanged", o.out)).In(style.Translate),
+	fmt.Fprintf(c.err, "\n%s\n%s\n", totals(list, diag.T("%s left unchanged", strings.TrimSuffix(o.out, "/")+"/")).In(style.Translate),
 		diag.T("run `%s explain CODE` for the reason behind a rule", invocation).In(style.Translate))
 	return contentErrors()
 }
 
 // totals counts the problems and the files that they are in.
 func totals(list diag.List, after diag.Text) diag.Text {
-	errors, warnings := list.Count(diag.Error), list.Count(diag.Warning)
 	files := make(map[string]bool)
 	for _, d := range list {
 		files[d.At.Path()] = true
 	}
-	// Numbers stand behind their words, so that no language needs plural forms.
-	text := diag.T("errors: %d, files: %d", errors, len(files))
-	if warnings > 0 {
-		text = diag.T("errors: %d, warnings: %d, files: %d", errors, warnings, len(files))
+	found := quantity(list.Count(diag.Error), "1 error", "%d errors")
+	if n := list.Count(diag.Warning); n > 0 {
+		found = diag.T("%s and %s", found, quantity(n, "1 warning", "%d warnings"))
 	}
+	text := diag.T("%s in %s", found, quantity(len(files), "1 file", "%d files"))
 	if after.Empty() {
 		return text
 	}
 	return diag.T("%s; %s", text, after)
+}
+
+// quantity is a number with its noun. Languages with more plural forms than English
+// translate it with the number behind the noun.
+func quantity(n int, one, many string) diag.Text {
+	if n == 1 {
+		return diag.T(one)
+	}
+	return diag.T(many, n)
 }
 
 // counts are what a build has checked.
@@ -161,12 +169,14 @@ func count(g *guide.Guide) counts {
 }
 
 func (n counts) checked() diag.Text {
-	return diag.T("lessons: %d, languages: %d; checked: positions %d, castlings %d, claims %d",
-		n.lessons, n.languages, n.positions, n.castlings, n.claims)
+	return diag.T("%s in %s: %s, %s and %s checked",
+		quantity(n.lessons, "1 lesson", "%d lessons"), quantity(n.languages, "1 language", "%d languages"),
+		quantity(n.positions, "1 position", "%d positions"), quantity(n.castlings, "1 castling", "%d castlings"),
+		quantity(n.claims, "1 claim", "%d claims"))
 }
 
 func (n counts) built(pages int, bytes int64, took time.Duration) diag.Text {
-	return diag.T("%s; written: pages %d, %s; %s s", n.checked(), pages, size(bytes), seconds(took))
+	return diag.T("%s; %s, %s, %s s", n.checked(), quantity(pages, "1 page", "%d pages"), size(bytes), seconds(took))
 }
 
 // size writes bytes as people read them.

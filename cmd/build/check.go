@@ -59,7 +59,7 @@ func check(o options, c console, args []string) error {
 			fmt.Fprintf(c.err, "\n%s\n%s\n", totals(list, diag.Text{}).In(style.Translate),
 				diag.T("run `%s explain CODE` for the reason behind a rule", invocation).In(style.Translate))
 		case len(wanted) > 0:
-			fmt.Fprintln(c.out, diag.T("files: %d, no errors", len(wanted)).In(c.outStyle(o).Translate))
+			fmt.Fprintln(c.out, diag.T("no errors in %s", quantity(len(wanted), "1 file", "%d files")).In(c.outStyle(o).Translate))
 		default:
 			n := count(g)
 			fmt.Fprintln(c.out, n.checked().In(c.outStyle(o).Translate))

@@ -26,7 +26,7 @@ var layers = map[string][]string{
 	"internal/markdown":   {"diag"},
 	"internal/guide":      {"diag", "i18n", "markdown", "position", "strictyaml"},
 	"internal/importer":   {"chess", "diag", "position"},
-	"internal/validate":   {"chess", "claim", "diag", "explain", "guide", "i18n", "markdown", "position"},
+	"internal/validate":   {"chess", "claim", "diag", "explain", "guide", "i18n", "markdown", "position", "strictyaml"},
 	"internal/site": {"chess", "claim", "diag", "diagram", "exercise", "explain", "guide", "i18n", "markdown",
 		"position", "strictyaml"},
 	"cmd/build": {"chess", "claim", "diag", "diagram", "exercise", "explain", "guide", "i18n", "importer", "markdown",
@@ -39,6 +39,8 @@ var outside = map[string][]string{
 	"internal/strictyaml": {"go.yaml.in/yaml/v3"},
 	"internal/i18n":       {"github.com/nicksnyder/go-i18n/v2/", "golang.org/x/text/"},
 	"internal/markdown":   {"github.com/yuin/goldmark", "github.com/alecthomas/chroma/v2"},
+	// The glossary is sorted by the alphabet of its language.
+	"internal/site": {"golang.org/x/text/collate", "golang.org/x/text/language"},
 	"cmd/build": {"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/fsnotify/fsnotify",
 		"golang.org/x/sys/unix", "golang.org/x/term"},
 }

@@ -4,7 +4,6 @@ import (
 	"rokada/internal/diag"
 	"rokada/internal/guide"
 	"rokada/internal/i18n"
-	"rokada/internal/strictyaml"
 )
 
 // piece of text that a reader sees, with the place of every part of it.
@@ -20,9 +19,8 @@ type visible struct {
 // pages with their titles and descriptions, the glossary, the messages.
 func texts(language *guide.Language, do func(visible)) {
 	for _, page := range language.All() {
-		for _, v := range []strictyaml.Value{page.Title, page.Description} {
-			do(visibleValue(v.Text, v.At))
-		}
+		do(visibleValue(page.Title.Text, page.Title.At))
+		do(visibleValue(page.Description.Text, page.Description.At))
 		if page.Document == nil {
 			continue
 		}
@@ -35,8 +33,10 @@ func texts(language *guide.Language, do func(visible)) {
 	}
 	if language.Glossary != nil {
 		for _, term := range language.Glossary.Terms {
-			for _, v := range append([]strictyaml.Value{term.Term, term.Definition}, term.Forms...) {
-				do(visibleValue(v.Text, v.At))
+			do(visibleValue(term.Term.Text, term.Term.At))
+			do(visibleValue(term.Definition.Text, term.Definition.At))
+			for _, form := range term.Forms {
+				do(visibleValue(form.Text, form.At))
 			}
 		}
 	}
