@@ -108,6 +108,16 @@ func (f Form) Names() bool {
 	return false
 }
 
+// Castles reports whether the form is about one castling, so that a wing named in
+// the words or around them has to be the right one.
+func (f Form) Castles() bool {
+	switch f {
+	case Empty, Safe, KingWay, RookWay, Castling, Notation:
+		return true
+	}
+	return false
+}
+
 // Forms returns the names of all forms in the order in which they are taught.
 func Forms() []string {
 	names := make([]string, len(order))

@@ -27,7 +27,7 @@ var articles = []Article{
 	{Number: "3.10"}, {Number: "3.10.1"}, {Number: "3.10.2"}, {Number: "3.10.3"},
 	{Number: "4.1"}, {Number: "4.2"}, {Number: "4.2.1"}, {Number: "4.2.2"},
 	{Number: "4.3"}, {Number: "4.3.1"}, {Number: "4.3.2"}, {Number: "4.3.3"},
-	{Number: "4.4"}, {Number: "4.4.1"}, {Number: "4.4.2", Says: "forbidden"}, {Number: "4.4.3"}, {Number: "4.4.4"},
+	{Number: "4.4"}, {Number: "4.4.1"}, {Number: "4.4.2", Says: "forbidden"}, {Number: "4.4.3", Says: "forbidden"}, {Number: "4.4.4"},
 	{Number: "4.5"}, {Number: "4.6"}, {Number: "4.7"}, {Number: "4.7.1"}, {Number: "4.7.2"}, {Number: "4.7.3"},
 	{Number: "4.8"}, {Number: "4.9"},
 	{Number: "5.1"}, {Number: "5.1.1"}, {Number: "5.1.2"},

@@ -47,7 +47,7 @@ var lexiconShape = []struct {
 	{WordCastling, []string{"noun", "verb", "right"}},
 	{WordWing, []string{"O-O", "O-O-O", "both"}},
 	{WordFlank, []string{"O-O", "O-O-O", "both", "other"}},
-	{WordSaying, []string{"allowed", "forbidden", "may", "may-not", "hinders", "lost", "kept", "for-good", "for-now"}},
+	{WordSaying, []string{"allowed", "forbidden", "may", "may-not", "has-right", "no-right", "hinders", "lost", "kept", "for-good", "for-now"}},
 	{WordLogic, []string{"not", "only", "if", "ask", "filler", "reply-yes", "reply-no", "any", "none"}},
 	{WordAttack, []string{"attacked", "safe"}},
 	{WordPlace, []string{"empty", "taken", "absent", "to-move"}},

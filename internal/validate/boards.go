@@ -1,0 +1,254 @@
+package validate
+
+import (
+	"strings"
+
+	"rokada/internal/chess"
+	"rokada/internal/claim"
+	"rokada/internal/diag"
+	"rokada/internal/i18n"
+)
+
+// board compares the words of a claim about a position.
+func (k *checker) board() {
+	switch k.c.claim.Form {
+	case claim.Attackers:
+		k.attackers()
+	case claim.Piece:
+		k.pieceAt()
+	case claim.Moves:
+		k.moves()
+	case claim.Move:
+		k.move()
+	case claim.Status:
+		k.status()
+	case claim.Rights:
+		k.rights()
+	case claim.Repeats:
+		k.repeats()
+	case claim.Bound:
+		k.bound()
+	}
+}
+
+// placed compares every piece with a square against the claim's board, and hands
+// squares that stand alone to bare.
+func (k *checker) placed(bare func(i int) bool) {
+	for i := k.c.from; i < k.c.to; i++ {
+		if kind := k.r.tokens[i].kind; kind != tokenSquare && kind != tokenWay {
+			continue
+		}
+		if m, ok := k.r.mentionAt(i); ok && k.stands(m) {
+			k.cover(i)
+			continue
+		} else if ok && !m.listed {
+			k.notThere(m)
+			return
+		}
+		if !bare(i) {
+			d := k.say(CodeClaimFalse, i, i, diag.T("%s has nothing to do with `claim:%s`", k.r.tokens[i].text, k.c.claim.String()), diag.T("the facts are: %s", k.facts()))
+			d.Notes = k.evidence(chess.Bits(k.r.tokens[i].squares[0]))
+			d.Help = diag.T("name the right square, or move these words out of the link")
+			return
+		}
+		k.cover(i)
+	}
+}
+
+// facts sums up what the claim is about in the words of the position files.
+func (k *checker) facts() string {
+	switch k.c.claim.Form {
+	case claim.Castling:
+		return claim.ReasonText(k.f.Castling.Headline())
+	case claim.Attackers:
+		if k.f.Attackers == 0 {
+			return "no attackers of " + k.f.Square.String()
+		}
+		return k.f.Square.String() + " attacked by " + k.f.Attackers.String()
+	case claim.Move:
+		return k.f.Move
+	}
+	return k.f.Square.String()
+}
+
+// mentionAt returns the piece that was read with the square of a token.
+func (r *reading) mentionAt(i int) (mention, bool) {
+	for _, m := range r.mentions {
+		if m.square == i {
+			return m, true
+		}
+	}
+	return mention{}, false
+}
+
+// stands reports whether a mention agrees with the claim's board.
+func (k *checker) stands(m mention) bool { return agrees(k.f.Position, m) }
+
+// agrees compares a mention with a position.
+func agrees(p *chess.Position, m mention) bool {
+	piece := p.At(m.at)
+	same := piece != chess.NoPiece && (m.any || piece.Role() == m.role) && (!m.hasColor || piece.Color() == m.color)
+	return same != m.absent
+}
+
+// notThere reports a piece that does not stand where the words say.
+func (k *checker) notThere(m mention) {
+	i, j := min(m.piece, m.square), max(m.piece, m.square)
+	d := k.say(CodeClaimFalse, i, j, diag.T("the words do not agree with the board"), claim.Standing(k.f.Position, m.at))
+	d.Notes = k.evidence(chess.Bits(m.at))
+	if where := places(k.f.Position, m); where != 0 {
+		d.Help = diag.T("such a piece stands on %s", where.String())
+	}
+}
+
+// pieceAt compares what stands on a square.
+func (k *checker) pieceAt() {
+	named, said := false, false
+	k.placed(func(i int) bool {
+		named = true
+		return k.r.tokens[i].squares[0] == k.f.Square
+	})
+	for i := k.c.from; i < k.c.to && len(k.out) == 0; i++ {
+		t := &k.r.tokens[i]
+		role, isPiece := k.r.piece(i)
+		switch {
+		case t.is(i18n.WordPlace, "empty"), t.is(i18n.WordPlace, "absent"):
+			said = true
+			if empty := !k.r.negated(i); empty != (k.f.Piece == chess.NoPiece) && t.is(i18n.WordPlace, "empty") {
+				k.wrongPiece(i)
+			}
+		case t.is(i18n.WordEvent, "blocked") && k.f.Piece == chess.NoPiece && !k.mentionedSquare() && !k.r.negated(i):
+			k.wrongPiece(i)
+		case isPiece:
+			said = true
+			if !k.mentioned(i) && k.f.Piece != chess.NoPiece && role != chess.NoRole && role != k.f.Piece.Role() {
+				k.wrongPiece(i)
+			}
+		}
+	}
+	for _, m := range k.r.mentions {
+		named = named || k.c.from <= m.square && m.square < k.c.to && m.at == k.f.Square
+	}
+	if len(k.out) == 0 && (!named || !said) {
+		k.lacks(diag.T("what stands on %s", k.f.Square.String()))
+	}
+}
+
+// mentionedSquare reports whether the words put a piece on the claim's square.
+func (k *checker) mentionedSquare() bool {
+	for _, m := range k.r.mentions {
+		if k.c.from <= m.square && m.square < k.c.to {
+			return true
+		}
+	}
+	return false
+}
+
+func (k *checker) wrongPiece(i int) {
+	d := k.say(CodeClaimFalse, i, i, diag.T("the words do not agree with the board"), claim.Standing(k.f.Position, k.f.Square))
+	d.Notes = k.evidence(chess.Bits(k.f.Square))
+}
+
+// moves compares a number of moves.
+func (k *checker) moves() {
+	k.placed(func(i int) bool { return k.r.tokens[i].squares[0] == k.f.Square })
+	k.count(diag.T("how many moves there are"))
+}
+
+// count compares the only number of the words; none at all can be zero.
+func (k *checker) count(what diag.Text) {
+	named := false
+	for i := k.c.from; i < k.c.to && len(k.out) == 0; i++ {
+		t := &k.r.tokens[i]
+		n := t.number
+		if t.is(i18n.WordPlace, "absent") && n < 0 {
+			n = 0
+		}
+		if n < 0 {
+			continue
+		}
+		named = true
+		if n != k.f.Number {
+			d := k.say(CodeClaimFalse, i, i, diag.T("the engine counts %d, not %d", k.f.Number, n), diag.T("want %d", k.f.Number))
+			d.Notes = k.evidence(0)
+		}
+	}
+	if !named && len(k.out) == 0 {
+		k.lacks(what)
+	}
+}
+
+func (k *checker) repeats() { k.count(diag.T("how often the position has occurred")) }
+
+// move compares whether a move is legal, and the squares it is named by.
+func (k *checker) move() {
+	from, _ := chess.ParseSquare(k.f.Move[:2])
+	to, _ := chess.ParseSquare(k.f.Move[2:4])
+	k.placed(func(i int) bool {
+		w, ok := k.r.inWay(i)
+		if !ok {
+			return k.r.tokens[i].squares[0] == to || k.r.tokens[i].squares[0] == from
+		}
+		return w.squares[0] == from && w.squares[len(w.squares)-1] == to
+	})
+	for i := k.c.from; i < k.c.to && len(k.out) == 0; i++ {
+		t := &k.r.tokens[i]
+		switch t.kind {
+		case tokenMove:
+			k.cover(i)
+			if t.squares[0] != to {
+				k.say(CodeClaimFalse, i, i, diag.T("the claim is about the move %s", k.f.Move), diag.T("want %s", to.String()))
+			}
+		case tokenSign:
+			k.cover(i)
+			if m, err := k.f.Position.ParseUCI(k.f.Move); err != nil || !m.IsCastling() || signOf(m) != plainSign(t.text) {
+				k.say(CodeClaimFalse, i, i, diag.T("the claim is about the move %s", k.f.Move), diag.T("not this castling"))
+			}
+		}
+	}
+	if len(k.out) == 0 {
+		k.polarity(true)
+	}
+}
+
+func signOf(m chess.Move) string { return strings.ReplaceAll(m.Side().String(), "O", "0") }
+
+// plainSign writes any spelling of a sign with zeros and hyphens.
+func plainSign(sign string) string {
+	if circles(sign) == 2 {
+		return "0-0"
+	}
+	return "0-0-0"
+}
+
+// status compares check, mate and stalemate.
+func (k *checker) status() {
+	named := false
+	for i := k.c.from; i < k.c.to; i++ {
+		value, ok := k.r.tokens[i].of(i18n.WordStatus)
+		if !ok {
+			continue
+		}
+		named = true
+		if is := k.isStatus(value); is == k.r.absent(i) {
+			d := k.say(CodeClaimFalse, i, i, diag.T("the words do not agree with the position"), diag.T("the engine says: %s", k.f.Status.String()))
+			d.Notes = k.evidence(k.f.Position.Checkers())
+			return
+		}
+	}
+	k.placed(func(i int) bool { return false })
+	if !named && len(k.out) == 0 {
+		k.lacks(diag.T("whether it is check, mate or neither"))
+	}
+}
+
+// isStatus reports whether a status holds. Mate is check too.
+func (k *checker) isStatus(value string) bool {
+	switch value {
+	case "check":
+		return k.f.Position.InCheck()
+	case "double-check":
+		return k.f.Position.Checkers().Count() > 1
+	}
+	return k.f.Status.String() == value
+}

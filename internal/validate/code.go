@@ -1,0 +1,103 @@
+package validate
+
+import (
+	"strings"
+
+	"rokada/internal/chess"
+	"rokada/internal/diag"
+	"rokada/internal/position"
+	"rokada/internal/strictyaml"
+)
+
+// CodeFENUnknown is the code of a FEN in a lesson that no board of it has.
+const CodeFENUnknown diag.Code = "fen-unknown"
+
+// code checks the FENs that are written out in a lesson: in blocks of the language
+// fen, and in code spans. Each has to be sound, and to be the FEN of a board that
+// the lesson shows, because nothing else could confirm it.
+func (l *lesson) code() {
+	for _, block := range l.doc.Code {
+		if block.Language != "fen" {
+			continue
+		}
+		for _, line := range block.Lines {
+			if strings.TrimSpace(line.Text()) != "" {
+				l.fen(strictyaml.Value{Text: line.Text(), At: line})
+			}
+		}
+	}
+	for _, p := range l.doc.Passages() {
+		offset := 0
+		for _, run := range p.Runs {
+			if run.Code && looksLikeFEN(run.Text) {
+				l.fen(strictyaml.Value{Text: run.Text, At: run.At})
+			}
+			offset += len(run.Text)
+		}
+	}
+}
+
+// looksLikeFEN tells a FEN from other code: it has a board of several ranks.
+func looksLikeFEN(text string) bool { return strings.Count(text, "/") >= 6 }
+
+func (l *lesson) fen(v strictyaml.Value) {
+	mode := chess.Standard
+	if fields := strings.Fields(v.Text); len(fields) > 2 && strings.ContainsAny(fields[2], "ABCDEFGHabcdefgh") {
+		mode = chess.Chess960
+	}
+	setup, problems := position.CheckFEN(v, mode)
+	l.list.Append(problems)
+	if len(problems) > 0 {
+		return
+	}
+	want := setup.FEN()
+	near, board := "", (*position.File)(nil)
+	for i := range l.doc.Embeds {
+		f := l.world.files[l.doc.Embeds[i].ID]
+		if f == nil || !f.Sound() {
+			continue
+		}
+		for ply := range f.Game.Positions {
+			fen := f.Game.Positions[ply].Setup().FEN()
+			if fen == want {
+				return
+			}
+			if near == "" || shared(fen, want) > shared(near, want) {
+				near, board = fen, f
+			}
+		}
+	}
+	l.unknownFEN(v, near, board)
+}
+
+// shared counts the bytes at both ends in which two FENs agree.
+func shared(a, b string) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	m := 0
+	for m < len(a)-n && m < len(b)-n && a[len(a)-1-m] == b[len(b)-1-m] {
+		m++
+	}
+	return n + m
+}
+
+func (l *lesson) unknownFEN(v strictyaml.Value, near string, board *position.File) {
+	d := diag.Diagnostic{Code: CodeFENUnknown, At: v.At, Message: diag.T("no board of this lesson has this FEN"),
+		Help: diag.T("show the board, so that its position file confirms the FEN; or mark the block as `text` if it is no FEN")}
+	if board != nil && shared(near, v.Text) > len(v.Text)*3/4 {
+		start, end := 0, len(v.Text)
+		for start < len(near) && start < end && near[start] == v.Text[start] {
+			start++
+		}
+		for n := len(near); end > start && n > start && near[n-1] == v.Text[end-1]; n-- {
+			end--
+		}
+		d.At = v.At.Sub(start, max(end, start+1))
+		d.Label = diag.T("here it differs from the board `%s`", board.ID)
+		d.Notes = board.Origin(nil)
+		d.Help = diag.T("write `%s`", near)
+	}
+	l.list.Add(d)
+}

@@ -1,0 +1,197 @@
+package validate
+
+import (
+	"path"
+	"strings"
+
+	"rokada/internal/chess"
+	"rokada/internal/claim"
+	"rokada/internal/diag"
+	"rokada/internal/guide"
+	"rokada/internal/i18n"
+	"rokada/internal/markdown"
+	"rokada/internal/position"
+)
+
+// world is what claims are checked against: the positions, and the games that
+// package claim sees.
+type world struct {
+	files map[string]*position.File
+	claim.World
+}
+
+// newWorld takes the sound positions of a guide: of the others nothing is known.
+func newWorld(files map[string]*position.File) *world {
+	w := &world{files: files, World: claim.World{Games: make(map[string]*claim.Board, len(files))}}
+	for id, f := range files {
+		if f.Sound() {
+			w.Games[id] = &claim.Board{Game: &f.Game, Ply: f.Ply}
+		}
+	}
+	return w
+}
+
+// lesson is one page being checked: its words taken apart, and the boards they
+// are read against.
+type lesson struct {
+	world    *world
+	language *guide.Language
+	lexicon  *i18n.Lexicon
+	doc      *markdown.Document
+	readings []*reading
+	headings map[int]*reading // by section
+	claims   map[int]linked   // by index of the link
+	list     *diag.List
+}
+
+// linked is a claim and the words that state it: tokens from to to, bytes start to
+// end of the reading.
+type linked struct {
+	index      int // of the link; -1 for a claim that is only tried
+	from, to   int
+	start, end int
+	claim      claim.Claim
+	facts      claim.Facts
+	good       bool // the claim is well formed and about a known position
+}
+
+// newLesson reads a page. Nothing is reported before check.
+func newLesson(w *world, language *guide.Language, page *guide.Page, list *diag.List) *lesson {
+	l := &lesson{world: w, language: language, lexicon: language.Lexicon, doc: page.Document, list: list,
+		headings: map[int]*reading{}, claims: map[int]linked{}}
+	passages := l.doc.Passages()
+	for i := range passages {
+		r := readPassage(&passages[i], l.lexicon)
+		l.readings = append(l.readings, r)
+		if r.in == markdown.InHeading {
+			l.headings[r.section] = r
+		}
+		l.parseClaims(r)
+		l.coverTitles(r)
+	}
+	return l
+}
+
+// coverTitles confirms what stands in the words of a link if they are the title of
+// the page it leads to: titles are checked where they are written.
+func (l *lesson) coverTitles(r *reading) {
+	for i := range r.tokens {
+		index := r.tokens[i].link
+		if index < 0 || r.covered[i] {
+			continue
+		}
+		file, _, _ := strings.Cut(path.Base(l.doc.Links[index].Dest), "#")
+		title := l.titleOf(file)
+		if title != "" && strings.Trim(l.doc.Links[index].Text, "«»„“” ") == title {
+			for j := i; j < len(r.tokens) && r.tokens[j].link == index; j++ {
+				r.covered[j] = true
+			}
+		}
+	}
+}
+
+// titleOf returns the title of the page in a file of the language.
+func (l *lesson) titleOf(file string) string {
+	if !strings.HasSuffix(file, ".md") {
+		return ""
+	}
+	for _, page := range l.language.All() {
+		if path.Base(page.Source.Path) == file {
+			return page.Title.Text
+		}
+	}
+	return ""
+}
+
+// parseClaims reads the claims of a passage. Form mistakes are reported here, once;
+// such a claim is not compared with its words.
+func (l *lesson) parseClaims(r *reading) {
+	for i := 0; i < len(r.tokens); {
+		index := r.tokens[i].link
+		from := i
+		for i++; i < len(r.tokens) && r.tokens[i].link == index; i++ {
+		}
+		if index < 0 {
+			continue
+		}
+		link := l.doc.Links[index]
+		text, ok := link.Claim()
+		if _, seen := l.claims[index]; !ok || seen {
+			continue
+		}
+		c := linked{index: index, from: from, to: i, start: r.tokens[from].start, end: r.tokens[i-1].end}
+		var problems diag.List
+		c.claim, problems = claim.Parse(text, claimSpan(link))
+		l.list.Append(problems)
+		if len(problems) == 0 {
+			c.facts, c.good = c.claim.Facts(l.world.World)
+		}
+		l.claims[index] = c
+	}
+}
+
+// claimSpan is the part of a destination after the scheme.
+func claimSpan(link markdown.Link) diag.Span {
+	return link.DestAt.Sub(min(len(claim.Scheme), link.DestAt.End-link.DestAt.Start), link.DestAt.End-link.DestAt.Start)
+}
+
+// links returns the claims of a reading in their order.
+func (l *lesson) links(r *reading) []linked {
+	var list []linked
+	last := -1
+	for i := range r.tokens {
+		index := r.tokens[i].link
+		if index < 0 || index == last {
+			continue
+		}
+		last = index
+		if c, ok := l.claims[index]; ok && c.from == i {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// boards returns the position files that the words of a reading can be about: a
+// caption's own, else those of its section, else those of the sections below it.
+func (l *lesson) boards(r *reading) []*position.File {
+	if r.embed >= 0 {
+		return l.files(func(i int) bool { return i == r.embed })
+	}
+	if files := l.files(func(i int) bool { return l.doc.Embeds[i].Section == r.section }); len(files) > 0 {
+		return files
+	}
+	return l.files(func(i int) bool { return l.below(l.doc.Embeds[i].Section, r.section) })
+}
+
+func (l *lesson) files(keep func(i int) bool) []*position.File {
+	var files []*position.File
+	for i := range l.doc.Embeds {
+		if f := l.world.files[l.doc.Embeds[i].ID]; f != nil && f.Sound() && keep(i) {
+			files = append(files, f)
+		}
+	}
+	return files
+}
+
+// below reports whether a section lies inside another one.
+func (l *lesson) below(section, parent int) bool {
+	if parent < 0 || section <= parent {
+		return false
+	}
+	for s := parent + 1; s <= section; s++ {
+		if l.doc.Headings[s].Level <= l.doc.Headings[parent].Level {
+			return false
+		}
+	}
+	return true
+}
+
+// boardNote points at a square in a position file.
+func boardNote(f *position.File, p *chess.Position, s chess.Square, ply int) diag.Note {
+	label := diag.T("%s is empty", s.String())
+	if piece := p.At(s); piece != chess.NoPiece {
+		label = diag.T("this %s", claim.PieceName(piece))
+	}
+	return diag.Note{At: f.SquareSpan(s, ply), Message: claim.Standing(p, s), Label: label}
+}

@@ -1,0 +1,165 @@
+package validate
+
+import (
+	"strings"
+
+	"rokada/internal/claim"
+	"rokada/internal/diag"
+	"rokada/internal/i18n"
+)
+
+// states reports whether a token states something that a claim has to confirm: a
+// square, a way, a sign, a move, an article of the Laws, or whether castling is
+// allowed.
+func (r *reading) states(i int) bool {
+	switch t := &r.tokens[i]; t.kind {
+	case tokenSquare, tokenWay, tokenSign, tokenMove:
+		return true
+	case tokenLook:
+		return true
+	case tokenArticle:
+		return strings.Count(t.text, ".") > 1 || i > 0 && r.tokens[i-1].is(i18n.WordJoint, "article")
+	case tokenWord:
+		return r.verdict(i)
+	}
+	return false
+}
+
+// verdict reports whether a word says that castling is allowed or forbidden, or
+// that a right is lost. Conditions, questions and words that are quoted say
+// nothing.
+//
+// Of some pairs only one half counts: that castling cannot be done, that a right is
+// lost, that something does not hinder. That suffices, since whoever turns the free
+// half of such a pair into its opposite writes the half that counts.
+func (r *reading) verdict(i int) bool {
+	s, ok := r.sayingAt(i)
+	if !ok || r.conditional(i) || asks(r.text, r.tokens, i) || r.quotedAt(i) {
+		return false
+	}
+	switch s.value {
+	case "allowed", "forbidden":
+		return r.castles(i, false, false)
+	case "may", "may-not", "has-right", "no-right":
+		return s.says == claim.Forbidden && r.castles(i, true, false)
+	case "hinders":
+		return s.denied && r.castles(i, true, false)
+	case "lost":
+		return !s.kept && r.castles(i, true, true)
+	case "kept":
+		return s.denied && r.hasRight(i)
+	}
+	return false
+}
+
+// hasRight reports whether the clause speaks of a right.
+func (r *reading) hasRight(i int) bool {
+	for j := range r.tokens {
+		if r.tokens[j].clause == r.tokens[i].clause && r.tokens[j].is(i18n.WordCastling, "right") {
+			return true
+		}
+	}
+	return false
+}
+
+// quotedAt reports whether the word stands in quotation marks: somebody else says
+// it.
+func (r *reading) quotedAt(i int) bool {
+	before, after := r.text[:r.tokens[i].start], r.text[r.tokens[i].end:]
+	open := strings.LastIndexAny(before, "«„")
+	if open < 0 || strings.ContainsAny(before[open:], "»“”") {
+		return false
+	}
+	return strings.ContainsAny(after, "»“”")
+}
+
+// missing reports what a passage states outside of claims and boards. Squares of
+// one list are one mistake.
+func (l *lesson) missing(r *reading) {
+	l.agree(r)
+	for i := 0; i < len(r.tokens); i++ {
+		if r.covered[i] || l.inClaim(r, i) || !r.states(i) {
+			continue
+		}
+		if r.tokens[i].kind == tokenLook {
+			l.lookalike(r, i)
+			continue
+		}
+		last := r.group(i)
+		l.report(r, i, last)
+		i = last
+	}
+}
+
+// group finds the end of a list of squares, or of a way in words.
+func (r *reading) group(i int) int {
+	if w, ok := r.inWay(i); ok {
+		return w.last
+	}
+	last := i
+	for j := i + 1; j < len(r.tokens) && r.near(i, j); j++ {
+		t := &r.tokens[j]
+		switch {
+		case r.tokens[i].kind == tokenSquare && t.kind == tokenSquare && !r.covered[j]:
+			if _, ok := r.inWay(j); ok {
+				return last
+			}
+			last = j
+		case !t.is(i18n.WordJoint, "and"):
+			return last
+		}
+	}
+	return last
+}
+
+func (l *lesson) report(r *reading, i, j int) {
+	d := diag.Diagnostic{Code: CodeClaimMissing, At: r.span(i, j), Message: diag.T("nothing confirms %s", what(&r.tokens[i])),
+		Label: diag.T("this stands in no claim")}
+	if offer, ok := l.offer(r, i, j); ok {
+		d.Help = diag.T("write `%s`", offer)
+	} else {
+		d.Help = diag.T("put the words into a claim such as `[words](claim:%s)`", example(&r.tokens[i]))
+	}
+	l.list.Add(d)
+}
+
+// what names a token in a message.
+func what(t *lexeme) diag.Text {
+	switch t.kind {
+	case tokenSquare:
+		return diag.T("what is said of the square")
+	case tokenWay:
+		return diag.T("this way")
+	case tokenSign:
+		return diag.T("this sign for castling")
+	case tokenMove:
+		return diag.T("this move")
+	case tokenArticle:
+		return diag.T("this article of the Laws")
+	}
+	return diag.T("this verdict on castling")
+}
+
+// example is a claim of the form that usually fits.
+func example(t *lexeme) string {
+	switch t.kind {
+	case tokenSquare:
+		return "empty/WHO/WING, safe/WHO/WING, attackers/AT/SQUARE/WHO or piece/AT/SQUARE/PIECE"
+	case tokenWay:
+		return "king/WHO/WING or rook/WHO/WING"
+	case tokenSign:
+		return "notation/WING/fide"
+	case tokenMove:
+		return "move/AT/UCI/legal"
+	case tokenArticle:
+		return "law/3.8.2"
+	}
+	return "castling/AT/WING/legal or rule/CODE/prevented"
+}
+
+// lookalike reports a square that is typed on the wrong keyboard.
+func (l *lesson) lookalike(r *reading, i int) {
+	latin := strings.NewReplacer("а", "a", "с", "c", "е", "e", "А", "a", "С", "c", "Е", "e").Replace(r.tokens[i].text)
+	l.list.Add(diag.Diagnostic{Code: claim.CodeForm, At: r.span(i, i), Message: diag.T("the square %s is written with a Cyrillic letter", latin),
+		Label: diag.T("want the Latin %s", latin), Help: diag.T("write `%s`", latin)})
+}

@@ -1,0 +1,164 @@
+package validate
+
+import (
+	"maps"
+	"runtime"
+	"slices"
+	"sync"
+
+	"rokada/internal/claim"
+	"rokada/internal/diag"
+	"rokada/internal/guide"
+	"rokada/internal/position"
+	"rokada/internal/strictyaml"
+)
+
+// Every page is under the same rules. A page that never speaks of castling could
+// be spared, but then one word added to it would turn on a check that its author
+// has never met; and what a square or a piece does is worth confirming anywhere.
+
+// checkProse compares every sentence of the guide with the engine. Pages do not
+// depend on each other, so they are read in parallel.
+func checkProse(g *guide.Guide, list *diag.List) {
+	w := newWorld(g.Positions)
+	type job struct {
+		language *guide.Language
+		page     *guide.Page
+		list     diag.List
+	}
+	var jobs []*job
+	pages(g, func(language *guide.Language, page *guide.Page) {
+		if language.Lexicon != nil {
+			jobs = append(jobs, &job{language: language, page: page})
+		}
+	})
+	next := make(chan *job)
+	var group sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for j := range next {
+				j.list = w.page(j.language, j.page)
+			}
+		})
+	}
+	for _, j := range jobs {
+		next <- j
+	}
+	close(next)
+	group.Wait()
+	for _, j := range jobs {
+		list.Append(j.list)
+	}
+}
+
+// Prose checks the words of one page against the positions, as Check does for all
+// of them. It is for whoever changes one page and asks again.
+func Prose(positions map[string]*position.File, language *guide.Language, page *guide.Page) diag.List {
+	return newWorld(positions).page(language, page)
+}
+
+// page checks one page.
+func (w *world) page(language *guide.Language, page *guide.Page) diag.List {
+	var list diag.List
+	l := newLesson(w, language, page, &list)
+	for _, r := range l.readings {
+		for _, c := range l.links(r) {
+			l.one(r, c)
+		}
+	}
+	for _, r := range l.readings {
+		l.relieve(r)
+		l.captionTurn(r)
+		l.captionRights(r)
+		l.missing(r)
+	}
+	l.wordless()
+	l.front(page.Title)
+	l.front(page.Description)
+	l.code()
+	return list
+}
+
+// one checks a claim that stands in the page.
+func (l *lesson) one(r *reading, c linked) {
+	if !c.good {
+		l.unknown(&c)
+		for i := c.from; i < c.to; i++ {
+			r.covered[i] = true
+		}
+		return
+	}
+	l.list.Append(l.check(r, &c, r.covered))
+}
+
+// unknown reports a claim about a position or a half-move that does not exist.
+// Claims that are not well formed were reported already.
+func (l *lesson) unknown(c *linked) {
+	at, ok := c.claim.Arg(claim.KindPosition)
+	if !ok || len(c.claim.Args) == 0 || c.claim.Position == "" {
+		return
+	}
+	f := l.world.files[c.claim.Position]
+	switch {
+	case f == nil:
+		place := at.At
+		if place.Text() == at.Text {
+			place = place.Sub(0, len(c.claim.Position))
+		}
+		l.list.Add(diag.Diagnostic{Code: CodePositionUnknown, At: place, Message: diag.T("no position named %q", c.claim.Position),
+			Help: positionHelp(c.claim.Position, slices.Sorted(maps.Keys(l.world.files)))})
+	case f.Sound():
+		l.list.Add(diag.Diagnostic{Code: claim.CodeForm, At: at.At, Message: diag.T("the game of `%s` has no half-move %d", f.ID, c.claim.Ply),
+			Label: diag.T("want 0 to %d", len(f.Game.Moves))})
+	}
+}
+
+// wordless reports claims without a single word.
+func (l *lesson) wordless() {
+	for i, link := range l.doc.Links {
+		if _, ok := link.Claim(); !ok {
+			continue
+		}
+		if _, ok := l.claims[i]; !ok {
+			l.list.Add(diag.Diagnostic{Code: claim.CodeForm, At: link.At, Message: diag.T("the claim stands for no words"),
+				Help: diag.T("put the words that it confirms between the brackets")})
+		}
+	}
+}
+
+// front checks the title or the description: what they state has to be stated, and
+// confirmed, in the lesson.
+func (l *lesson) front(v strictyaml.Value) {
+	if v.Text == "" {
+		return
+	}
+	place := func(start, end int) diag.Span {
+		if v.At.Text() == v.Text {
+			return v.At.Sub(start, end)
+		}
+		return v.At
+	}
+	r := read(v.Text, l.lexicon, place)
+	for i := range r.tokens {
+		switch t := &r.tokens[i]; {
+		case t.kind == tokenWord && r.verdict(i):
+			l.list.Add(diag.Diagnostic{Code: CodeClaimMissing, At: r.span(i, i), Message: diag.T("nothing confirms this verdict on castling"),
+				Label: diag.T("no claim can stand here"), Help: diag.T("say it as a question or a condition, and give the verdict in the lesson")})
+		case t.kind != tokenWord && r.states(i) && !l.confirmed(t):
+			l.list.Add(diag.Diagnostic{Code: CodeClaimMissing, At: r.span(i, i), Message: diag.T("nothing in the lesson confirms %s", what(t)),
+				Label: diag.T("no claim of the lesson names it"), Help: diag.T("name only what a claim of the lesson confirms")})
+		}
+	}
+}
+
+// confirmed reports whether the same thing was confirmed somewhere in the page.
+func (l *lesson) confirmed(t *lexeme) bool {
+	for _, r := range l.readings {
+		for i := range r.tokens {
+			if other := &r.tokens[i]; r.covered[i] && other.kind == t.kind && other.text == t.text {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,336 @@
+package validate
+
+import (
+	"strings"
+
+	"rokada/internal/chess"
+	"rokada/internal/diag"
+	"rokada/internal/i18n"
+	"rokada/internal/markdown"
+)
+
+// reading is one passage taken apart: its tokens, and what they say together.
+type reading struct {
+	text    string
+	tokens  []lexeme
+	place   func(start, end int) diag.Span
+	section int // index into the headings, -1 before the first
+	embed   int // the board whose caption it is, else -1
+	in      markdown.Place
+	line    int // of its first word, so that cells of one row find each other
+
+	ways     []way
+	mentions []mention
+	covered  []bool // by token: some claim or board has confirmed it
+}
+
+// way is an ordered walk over squares: a token, or "from e1 over f1 to g1" in words.
+type way struct {
+	first, last int // tokens
+	squares     []chess.Square
+}
+
+// mention is a piece with its square.
+type mention struct {
+	piece, square int // tokens
+	role          chess.Role
+	any           bool // only "piece" is said
+	color         chess.Color
+	hasColor      bool
+	at            chess.Square
+	absent        bool // it is said not to be there
+	listed        bool // the square only continues a list
+}
+
+var roles = map[string]chess.Role{
+	"king": chess.King, "queen": chess.Queen, "rook": chess.Rook,
+	"bishop": chess.Bishop, "knight": chess.Knight, "pawn": chess.Pawn, "piece": chess.NoRole,
+}
+
+// read takes a text apart. Links are given by the passage; a text without one has
+// none.
+func read(text string, lexicon *i18n.Lexicon, place func(start, end int) diag.Span) *reading {
+	r := &reading{text: text, tokens: scan(text, lexicon), place: place, section: -1, embed: -1}
+	r.covered = make([]bool, len(r.tokens))
+	r.findWays()
+	r.findMentions()
+	return r
+}
+
+// readPassage takes a passage of a lesson apart.
+func readPassage(p *markdown.Passage, lexicon *i18n.Lexicon) *reading {
+	r := read(p.Text, lexicon, p.Span)
+	r.section, r.embed, r.in = p.Section, p.Embed, p.In
+	offset, next := 0, 0
+	for _, run := range p.Runs {
+		offset += len(run.Text)
+		for next < len(r.tokens) && r.tokens[next].start < offset {
+			r.tokens[next].link = run.Link
+			next++
+		}
+	}
+	if len(p.Runs) > 0 {
+		r.line, _ = p.Runs[0].At.Source.Position(p.Runs[0].At.Start)
+	}
+	return r
+}
+
+// span is the place of tokens i to j, both included.
+func (r *reading) span(i, j int) diag.Span {
+	return r.place(r.tokens[i].start, r.tokens[j].end)
+}
+
+// gap is the text between two neighboring tokens.
+func (r *reading) gap(i int) string {
+	return r.text[r.tokens[i].end:r.tokens[i+1].start]
+}
+
+// piece returns the role of a token that names one.
+func (r *reading) piece(i int) (chess.Role, bool) {
+	name, ok := r.tokens[i].of(i18n.WordPiece)
+	return roles[name], ok
+}
+
+// color returns the color of a token that names one.
+func (r *reading) color(i int) (chess.Color, bool) {
+	switch name, ok := r.tokens[i].of(i18n.WordColor); {
+	case ok && name == "black":
+		return chess.Black, true
+	case ok:
+		return chess.White, true
+	}
+	return chess.White, false
+}
+
+// near reports whether tokens i and j stand in one sentence.
+func (r *reading) near(i, j int) bool {
+	return i >= 0 && j < len(r.tokens) && r.tokens[i].sentence == r.tokens[j].sentence
+}
+
+// negated reports whether a word is denied: a "not" stands before it, with nothing
+// but words such as "is" or "already" between.
+func (r *reading) negated(i int) bool {
+	odd := false
+	for j := i - 1; j >= 0 && j >= i-4 && r.near(j, i) && r.tokens[j].clause == r.tokens[i].clause; j-- {
+		t := &r.tokens[j]
+		switch {
+		case t.is(i18n.WordLogic, "not") || t.is(i18n.WordLogic, "none"):
+			odd = !odd
+		case t.is(i18n.WordLogic, "filler") || t.is(i18n.WordSaying, "for-good") || t.is(i18n.WordSaying, "for-now"):
+		default:
+			return odd
+		}
+	}
+	return odd
+}
+
+// conditional reports whether the clause is a condition or an indirect question up
+// to the token: then nothing is said to be so.
+func (r *reading) conditional(i int) bool {
+	for j := i; j >= 0 && r.tokens[j].clause == r.tokens[i].clause; j-- {
+		if t := &r.tokens[j]; j < i && (t.is(i18n.WordLogic, "if") || t.is(i18n.WordLogic, "ask")) {
+			return true
+		}
+	}
+	// In Slavic questions the particle may follow the verb.
+	return i+1 < len(r.tokens) && r.tokens[i+1].clause == r.tokens[i].clause && r.tokens[i+1].is(i18n.WordLogic, "ask")
+}
+
+// findWays collects the walks that are written as one token or in words.
+func (r *reading) findWays() {
+	for i := 0; i < len(r.tokens); i++ {
+		if r.tokens[i].kind == tokenWay {
+			r.ways = append(r.ways, way{i, i, r.tokens[i].squares})
+			continue
+		}
+		if w, ok := r.wordedWay(i); ok {
+			r.ways = append(r.ways, w)
+			i = w.last
+		}
+	}
+}
+
+// wordedWay reads "from e1 over f1 to g1", and "to g1 from e1".
+func (r *reading) wordedWay(i int) (way, bool) {
+	from := r.tokens[i].is(i18n.WordWay, "from")
+	if !from && !r.tokens[i].is(i18n.WordWay, "to") {
+		return way{}, false
+	}
+	first, ok := r.squareAfter(i)
+	if !ok {
+		return way{}, false
+	}
+	w := way{first: i, squares: []chess.Square{r.tokens[first].squares[0]}}
+	next := first + 1
+	if from && next < len(r.tokens) && r.tokens[next].is(i18n.WordWay, "over") {
+		over, ok := r.squareAfter(next)
+		if !ok {
+			return way{}, false
+		}
+		w.squares = append(w.squares, r.tokens[over].squares[0])
+		for next = over + 1; next+1 < len(r.tokens) && r.tokens[next].is(i18n.WordJoint, "and") && r.tokens[next+1].kind == tokenSquare; next += 2 {
+			w.squares = append(w.squares, r.tokens[next+1].squares[0])
+		}
+	}
+	for next < len(r.tokens) && r.tokens[next].is(i18n.WordLogic, "filler") {
+		next++
+	}
+	end := map[bool]string{true: "to", false: "from"}[from]
+	if next >= len(r.tokens) || !r.near(i, next) || !r.tokens[next].is(i18n.WordWay, end) {
+		return way{}, false
+	}
+	if w.last, ok = r.squareAfter(next); !ok {
+		return way{}, false
+	}
+	last := r.tokens[w.last].squares[0]
+	if !from {
+		w.squares = []chess.Square{last, w.squares[0]}
+		return w, true
+	}
+	w.squares = append(w.squares, last)
+	return w, true
+}
+
+// squareAfter finds the square that follows a preposition, with "square" between.
+func (r *reading) squareAfter(i int) (int, bool) {
+	j := i + 1
+	if j < len(r.tokens) && r.tokens[j].is(i18n.WordJoint, "square") {
+		j++
+	}
+	if j < len(r.tokens) && r.tokens[j].kind == tokenSquare && r.near(i, j) {
+		return j, true
+	}
+	return 0, false
+}
+
+// inWay returns the way that a token belongs to.
+func (r *reading) inWay(i int) (way, bool) {
+	for _, w := range r.ways {
+		if w.first <= i && i <= w.last {
+			return w, true
+		}
+	}
+	return way{}, false
+}
+
+// findMentions binds pieces to their squares.
+func (r *reading) findMentions() {
+	for i := range r.tokens {
+		if r.tokens[i].kind != tokenSquare {
+			continue
+		}
+		if _, ok := r.inWay(i); ok {
+			continue
+		}
+		if m, ok := r.pieceBefore(i); ok {
+			r.mentions = append(r.mentions, r.finish(m))
+		} else if m, ok := r.pieceAfter(i); ok {
+			r.mentions = append(r.mentions, r.finish(m))
+		}
+	}
+}
+
+// maxApart is how many words may stand between a piece and its square.
+const maxApart = 5
+
+// pieceBefore finds "bishop a6", "rook of Black on f8", "rooks a1 and h1".
+func (r *reading) pieceBefore(i int) (mention, bool) {
+	m := mention{square: i, at: r.tokens[i].squares[0]}
+	for j := i - 1; j >= i-maxApart && r.near(j, i); j-- {
+		t := &r.tokens[j]
+		role, isPiece := r.piece(j)
+		color, isColor := r.color(j)
+		switch {
+		case strings.ContainsAny(r.gap(j), ":;—()") || strings.Contains(r.gap(j), "–"):
+			return m, false
+		case isPiece:
+			m.piece, m.role, m.any = j, role, role == chess.NoRole
+			return m, true
+		case isColor:
+			m.color, m.hasColor = color, true
+		case t.is(i18n.WordLogic, "not"):
+			m.absent = true
+		case t.kind == tokenSquare && j == len(r.tokens[:i])-1 || t.kind == tokenSquare && r.tokens[j+1].is(i18n.WordJoint, "and"):
+			return r.continued(m, j)
+		case t.is(i18n.WordJoint, "square"):
+			// "The rook on the square c1", but not "the rook the square c1".
+			if j == 0 || !r.tokens[j-1].is(i18n.WordWay, "from") && !r.tokens[j-1].is(i18n.WordWay, "to") {
+				return m, false
+			}
+		case t.is(i18n.WordWay, "from"), t.is(i18n.WordWay, "to"), t.is(i18n.WordJoint, "and") && j == i-1,
+			t.is(i18n.WordPlace, "taken"), t.is(i18n.WordLogic, "filler"):
+		default:
+			return m, false
+		}
+	}
+	return m, false
+}
+
+// continued binds a further square of a list to the piece of the one before.
+func (r *reading) continued(m mention, j int) (mention, bool) {
+	for k := len(r.mentions) - 1; k >= 0; k-- {
+		if before := r.mentions[k]; before.square == j {
+			m.piece, m.role, m.any, m.color, m.hasColor, m.listed = before.piece, before.role, before.any, before.color, before.hasColor, true
+			return m, true
+		}
+	}
+	return m, false
+}
+
+// pieceAfter finds "on h1 stands a rook" and "h1-rook".
+func (r *reading) pieceAfter(i int) (mention, bool) {
+	m := mention{square: i, at: r.tokens[i].squares[0]}
+	stands := i+1 < len(r.tokens) && strings.Trim(r.gap(i), "-‑") == ""
+	for j := i + 1; j < len(r.tokens) && j <= i+maxApart && r.near(i, j); j++ {
+		t := &r.tokens[j]
+		role, isPiece := r.piece(j)
+		color, isColor := r.color(j)
+		switch {
+		case isPiece:
+			m.piece, m.role, m.any = j, role, role == chess.NoRole
+			return m, stands
+		case isColor:
+			m.color, m.hasColor = color, true
+		case t.is(i18n.WordPlace, "absent"):
+			m.absent, stands = true, true
+		case t.is(i18n.WordPlace, "taken"):
+			stands = true
+		case t.is(i18n.WordLogic, "not"):
+			m.absent = true
+		case t.is(i18n.WordLogic, "filler"):
+		default:
+			return m, false
+		}
+	}
+	return m, false
+}
+
+// finish adds the color that stands before the piece, and "is gone" after it.
+func (r *reading) finish(m mention) mention {
+	for j := m.piece - 1; j >= m.piece-2 && r.near(j, m.piece) && !m.hasColor; j-- {
+		if color, ok := r.color(j); ok && r.tokens[j].clause == r.tokens[m.piece].clause {
+			m.color, m.hasColor = color, true
+		}
+		// An adjective may part the color from the piece, nothing else.
+		if len(r.tokens[j].word.Meanings) > 0 || r.tokens[j].kind != tokenWord {
+			break
+		}
+	}
+	for j := m.square + 1; j < len(r.tokens) && j <= m.square+3 && r.tokens[j].clause == r.tokens[m.square].clause; j++ {
+		last := j+1 == len(r.tokens) || r.tokens[j+1].clause != r.tokens[j].clause
+		if r.tokens[j].is(i18n.WordPlace, "absent") && last {
+			m.absent = true
+		}
+	}
+	return m
+}
+
+// tokensIn returns the range of tokens that lie in the bytes.
+func (r *reading) tokensIn(start, end int) (from, to int) {
+	for from < len(r.tokens) && r.tokens[from].start < start {
+		from++
+	}
+	for to = from; to < len(r.tokens) && r.tokens[to].end <= end; to++ {
+	}
+	return from, to
+}

@@ -1,0 +1,222 @@
+package validate
+
+import (
+	"strings"
+
+	"rokada/internal/chess"
+	"rokada/internal/diag"
+	"rokada/internal/i18n"
+	"rokada/internal/position"
+)
+
+// A piece with its square needs no claim: it is read against the boards of its
+// section, a caption against its own. So are moves in notation and ways that the
+// games of those boards really went, because a translator should be able to
+// describe what everybody sees without a link.
+
+// relieve confirms, or refuses, what the boards around a passage show.
+func (l *lesson) relieve(r *reading) {
+	boards := l.boards(r)
+	for _, m := range r.mentions {
+		if r.covered[m.square] || l.inClaim(r, m.square) {
+			continue
+		}
+		switch at := shownOn(boards, m); {
+		case at:
+			r.covered[m.square] = true
+		case len(boards) > 0 && !m.listed:
+			r.covered[m.square] = true
+			l.notShown(r, m, boards)
+		}
+	}
+	for _, w := range r.ways {
+		if !l.inClaim(r, w.first) && walked(boards, w.squares) {
+			for i := w.first; i <= w.last; i++ {
+				r.covered[i] = true
+			}
+		}
+	}
+	l.playedMoves(r, boards)
+}
+
+// inClaim reports whether a token stands in the words of a claim.
+func (l *lesson) inClaim(r *reading, i int) bool {
+	index := r.tokens[i].link
+	if index < 0 {
+		return false
+	}
+	_, ok := l.claims[index]
+	return ok
+}
+
+// shownOn reports whether some board shows the piece, now or at some point of its
+// game, which the reader can step through.
+func shownOn(boards []*position.File, m mention) bool {
+	for _, f := range boards {
+		for ply := range f.Game.Positions {
+			if agrees(&f.Game.Positions[ply], m) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// notShown reports a piece that no board of the section has there.
+func (l *lesson) notShown(r *reading, m mention, boards []*position.File) {
+	f := boards[len(boards)-1]
+	for _, b := range boards {
+		if b.At().At(m.at) != chess.NoPiece {
+			f = b
+			break
+		}
+	}
+	i, j := min(m.piece, m.square), max(m.piece, m.square)
+	d := diag.Diagnostic{Code: CodeClaimFalse, At: r.span(i, j), Message: diag.T("the words do not agree with the board `%s`", f.ID),
+		Label: standingOn(f, m), Notes: f.Origin([]diag.Note{boardNote(f, f.At(), m.at, f.Ply)})}
+	if len(boards) > 1 {
+		d.Message = diag.T("the words do not agree with any board of this section")
+	}
+	if where := places(f.At(), m); where != 0 && !m.absent {
+		d.Help = diag.T("such a piece stands on %s", where.String())
+	}
+	l.list.Add(d)
+}
+
+func standingOn(f *position.File, m mention) diag.Text {
+	p := f.At().At(m.at)
+	if p == chess.NoPiece {
+		return diag.T("%s is empty", m.at.String())
+	}
+	return diag.T("on %s stands a %s", m.at.String(), diag.T(p.Color().String()+" "+p.Role().String()))
+}
+
+// places finds the squares where a mentioned piece really stands.
+func places(p *chess.Position, m mention) chess.Bitboard {
+	var set chess.Bitboard
+	board := p.Board()
+	for s := range board.Occupied().Squares() {
+		if piece := p.At(s); piece.Role() == m.role && (!m.hasColor || piece.Color() == m.color) {
+			set = set.With(s)
+		}
+	}
+	return set
+}
+
+// walked reports whether one piece went over the squares in some game, in this
+// order.
+func walked(boards []*position.File, squares []chess.Square) bool {
+	for _, f := range boards {
+		step := 1
+		for _, m := range f.Game.Moves {
+			if step < len(squares) && m.From() == squares[step-1] && m.To() == squares[step] {
+				step++
+			}
+		}
+		if step == len(squares) {
+			return true
+		}
+	}
+	return false
+}
+
+// pieceLetters are the letters of the notation of each language, which differ.
+var pieceLetters = map[i18n.Locale]map[string]chess.Role{
+	"ru": {"Кр": chess.King, "Ф": chess.Queen, "Л": chess.Rook, "С": chess.Bishop, "К": chess.Knight},
+	"uk": {"Кр": chess.King, "Ф": chess.Queen, "Т": chess.Rook, "С": chess.Bishop, "К": chess.Knight},
+	"bg": {"Ц": chess.King, "Д": chess.Queen, "Т": chess.Rook, "О": chess.Bishop, "К": chess.Knight},
+}
+
+// latinLetters are those of PGN, and the figures.
+var latinLetters = map[string]chess.Role{
+	"K": chess.King, "Q": chess.Queen, "R": chess.Rook, "B": chess.Bishop, "N": chess.Knight,
+	"♔": chess.King, "♕": chess.Queen, "♖": chess.Rook, "♗": chess.Bishop, "♘": chess.Knight,
+	"♚": chess.King, "♛": chess.Queen, "♜": chess.Rook, "♝": chess.Bishop, "♞": chess.Knight,
+}
+
+// playedMoves confirms moves in notation by the games of the boards. A move
+// number, where one stands before the move, has to be right.
+func (l *lesson) playedMoves(r *reading, boards []*position.File) {
+	if len(boards) == 0 {
+		return
+	}
+	for i := range r.tokens {
+		t := &r.tokens[i]
+		number := r.moveNumber(i)
+		listed := number > 0 || i > 0 && r.covered[i-1] && strings.TrimSpace(r.gap(i-1)) == "" && r.isMove(i-1)
+		switch {
+		case r.covered[i] || l.inClaim(r, i):
+		case t.kind == tokenMove, t.kind == tokenSign && listed, t.kind == tokenSquare && listed:
+			r.covered[i] = played(boards, l.moveOf(t), number)
+		}
+	}
+}
+
+// moveNumber reads the number before "5.0-0" or "4…d6"; 0 if there is none.
+func (r *reading) moveNumber(i int) int {
+	if i == 0 || r.tokens[i-1].kind != tokenNumber {
+		return 0
+	}
+	gap := strings.TrimSpace(r.gap(i - 1))
+	if gap == "" || strings.Trim(gap, ".…") != "" {
+		return 0
+	}
+	return r.tokens[i-1].number
+}
+
+func (r *reading) isMove(i int) bool {
+	switch r.tokens[i].kind {
+	case tokenMove, tokenSign, tokenSquare:
+		return true
+	}
+	return false
+}
+
+// notated is a move as far as its notation tells it.
+type notated struct {
+	castling bool
+	side     chess.CastlingSide
+	role     chess.Role
+	to       chess.Square
+}
+
+func (l *lesson) moveOf(t *lexeme) notated {
+	switch t.kind {
+	case tokenSign:
+		n := notated{castling: true}
+		if circles(t.text) == 3 {
+			n.side = chess.QueenSide
+		}
+		return n
+	case tokenSquare:
+		return notated{role: chess.Pawn, to: t.squares[0]}
+	}
+	n := notated{role: chess.Pawn, to: t.squares[len(t.squares)-1]}
+	for letter, role := range latinLetters {
+		if strings.HasPrefix(t.text, letter) {
+			n.role = role
+		}
+	}
+	long := 0
+	for letter, role := range pieceLetters[l.lexicon.Locale()] {
+		if strings.HasPrefix(t.text, letter) && len(letter) > long {
+			n.role, long = role, len(letter)
+		}
+	}
+	return n
+}
+
+// played reports whether some game has the move, at the number if one is given.
+func played(boards []*position.File, n notated, number int) bool {
+	for _, f := range boards {
+		for ply, m := range f.Game.Moves {
+			if number > 0 && f.Game.Positions[ply].Fullmoves() != number {
+				continue
+			}
+			if n.castling && m.IsCastling() && m.Side() == n.side || !n.castling && !m.IsCastling() && m.Role() == n.role && m.To() == n.to {
+				return true
+			}
+		}
+	}
+	return false
+}
