@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -16,29 +17,36 @@ import (
 
 	"rokada/internal/diag"
 	"rokada/internal/guide"
+	"rokada/internal/site"
 )
 
 var update = flag.Bool("update", false, "rewrite the archives in codes and the messages in testdata/base")
 
 const baseDir = "testdata/base"
 
-// base is a miniature guide in two languages that has nothing wrong in it. The
-// examples of the archives change one thing of it.
+// base is a miniature guide in two languages that has nothing wrong in it; its
+// drawings and style sheets are the real ones. The examples of the archives change
+// one thing of it.
 func base(t *testing.T) fstest.MapFS {
 	t.Helper()
 	files := make(fstest.MapFS)
-	root := os.DirFS(baseDir)
-	err := fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
+	add := func(from, to string) {
+		root := os.DirFS(from)
+		err := fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			data, err := fs.ReadFile(root, name)
+			files[path.Join(to, name)] = &fstest.MapFile{Data: data}
 			return err
+		})
+		if err != nil {
+			t.Fatal(err)
 		}
-		data, err := fs.ReadFile(root, name)
-		files[name] = &fstest.MapFile{Data: data}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
+	add(baseDir, ".")
+	add("../../diagrams/pieces", "diagrams/pieces")
+	add("../../templates/assets", "templates/assets")
 	return files
 }
 
@@ -122,7 +130,7 @@ func countLines(text, lines string) int {
 	return n
 }
 
-// checked is what `check` says of a project.
+// checked is what `build` says of a project before it writes anything.
 func checked(t *testing.T, project fs.FS) string {
 	t.Helper()
 	g, list, err := guide.Load(project)
@@ -131,6 +139,10 @@ func checked(t *testing.T, project fs.FS) string {
 	}
 	if !list.HasErrors() {
 		list.Append(Check(g))
+	}
+	if !list.HasErrors() {
+		_, problems := site.Render(g, site.Options{})
+		list.Append(problems)
 	}
 	list.Sort()
 	var b bytes.Buffer
