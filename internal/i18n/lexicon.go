@@ -48,7 +48,7 @@ var lexiconShape = []struct {
 	{WordWing, []string{"O-O", "O-O-O", "both"}},
 	{WordFlank, []string{"O-O", "O-O-O", "both", "other"}},
 	{WordSaying, []string{"allowed", "forbidden", "may", "may-not", "has-right", "no-right", "hinders", "lost", "kept", "for-good", "for-now"}},
-	{WordLogic, []string{"not", "only", "if", "ask", "filler", "reply-yes", "reply-no", "any", "none"}},
+	{WordLogic, []string{"not", "only", "if", "ask", "belief", "filler", "any", "none"}},
 	{WordAttack, []string{"attacked", "safe"}},
 	{WordPlace, []string{"empty", "taken", "absent", "to-move"}},
 	{WordEvent, []string{"moved", "castled", "captured", "blocked", "crosses", "ends"}},

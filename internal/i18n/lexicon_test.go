@@ -24,7 +24,7 @@ sayings:
   forbidden: [запрещена, запрещено]
 logic:
   not: не
-  reply-no: [не может, нет]
+  any: [любой, что угодно]
 numbers:
   "3": три, третий
 names: длинная диагональ
@@ -47,8 +47,8 @@ func TestLexiconReadsWordsAndPhrases(t *testing.T) {
 		{"phrase over a no-break space", "короткую\u00a0сторону", "flanks:O-O"},
 		{"phrase over a line break", "короткую\nсторону", "flanks:O-O"},
 		{"no phrase over a comma", "короткую, сторону", "- -"},
-		{"longest phrase wins", "не может", "logic:reply-no"},
-		{"shorter one where the longer breaks off", "не могла", "logic:not -"},
+		{"longest phrase wins", "что угодно", "logic:any"},
+		{"a phrase that breaks off is none", "что нужно", "- -"},
 		{"unknown words are kept", "король не стоит", "- logic:not -"},
 		{"numbers", "третий", "numbers:3"},
 		{"fixed phrase", "длинная диагональ", "names:"},

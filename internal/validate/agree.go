@@ -17,7 +17,7 @@ func (l *lesson) agree(r *reading) {
 	for i := range r.tokens {
 		s, ok := r.sayingAt(i)
 		if !ok || r.covered[i] || l.inClaim(r, i) || s.says == claim.Unsaid && !s.kept ||
-			r.conditional(i) || asks(r.text, r.tokens, i) || r.quotedAt(i) || !r.castles(i, true, true) {
+			r.conditional(i) || r.asks(i) || r.quotedAt(i) || !r.castles(i, s.value != "allowed" && s.value != "forbidden", true) {
 			continue
 		}
 		switch same, opposite := l.besides(r, s); {
@@ -33,35 +33,30 @@ func (l *lesson) agree(r *reading) {
 }
 
 // besides looks for claims that a word agrees with or contradicts: those of its
-// sentence, and laws that its passage cites.
+// sentence first, then those of its passage and the laws that it cites.
 func (l *lesson) besides(r *reading, s saying) (same bool, opposite *linked) {
 	wing, named := r.clauseWing(s.token)
+	far := false
 	for _, c := range l.links(r) {
-		near := c.good && r.tokens[c.from].sentence == r.tokens[s.token].sentence
-		switch c.claim.Form {
-		case claim.Castling:
-			if !near || named && !wing.both && wing.wing != c.facts.Wing {
-				continue
-			}
-		case claim.Rule:
-			if !near {
-				continue
-			}
-		case claim.Law:
-			if !c.good || c.facts.Saying == claim.Unsaid {
-				continue
-			}
-		default:
+		if !c.good || c.facts.Saying == claim.Unsaid || c.claim.Form == claim.Move ||
+			c.claim.Form == claim.Castling && named && !wing.both && wing.wing != c.facts.Wing {
 			continue
 		}
+		near := r.tokens[c.from].sentence == r.tokens[s.token].sentence
 		if fits(s, &c.facts) {
-			return true, nil
+			if near || c.claim.Form == claim.Law {
+				return true, nil
+			}
+			far = true
+			continue
 		}
-		if near && c.claim.Form != claim.Law && s.says != claim.Unsaid && s.says != c.facts.Saying && s.value != "hinders" {
+		opposed := c.claim.Form != claim.Law && s.says != claim.Unsaid && s.says != c.facts.Saying
+		if opposed && (near && s.value != "hinders" || s.value == "hinders" && !s.denied && c.facts.Saying == claim.Allowed) {
 			opposite = &c
 		}
 	}
-	return false, opposite
+	// What does not hinder is said of a verdict given just before.
+	return far && s.value == "hinders", opposite
 }
 
 // fits reports whether facts bear a word out.

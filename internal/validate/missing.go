@@ -34,7 +34,7 @@ func (r *reading) states(i int) bool {
 // half of such a pair into its opposite writes the half that counts.
 func (r *reading) verdict(i int) bool {
 	s, ok := r.sayingAt(i)
-	if !ok || r.conditional(i) || asks(r.text, r.tokens, i) || r.quotedAt(i) {
+	if !ok || r.conditional(i) || r.asks(i) || r.quotedAt(i) {
 		return false
 	}
 	switch s.value {

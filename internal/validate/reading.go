@@ -125,15 +125,38 @@ func (r *reading) negated(i int) bool {
 }
 
 // conditional reports whether the clause is a condition or an indirect question up
-// to the token: then nothing is said to be so.
+// to the token, or the sentence what others believe: then nothing is said to be so.
 func (r *reading) conditional(i int) bool {
 	for j := i; j >= 0 && r.tokens[j].clause == r.tokens[i].clause; j-- {
 		if t := &r.tokens[j]; j < i && (t.is(i18n.WordLogic, "if") || t.is(i18n.WordLogic, "ask")) {
 			return true
 		}
 	}
+	for j := i; j >= 0 && r.near(j, i); j-- {
+		if r.tokens[j].is(i18n.WordLogic, "belief") {
+			return true
+		}
+	}
 	// In Slavic questions the particle may follow the verb.
 	return i+1 < len(r.tokens) && r.tokens[i+1].clause == r.tokens[i].clause && r.tokens[i+1].is(i18n.WordLogic, "ask")
+}
+
+// asks reports whether the sentence of the token ends with a question mark. A
+// question of the FAQ may take several sentences.
+func (r *reading) asks(i int) bool {
+	if r.in == markdown.InDefinition && strings.HasSuffix(strings.TrimRight(r.text, " »“"), "?") {
+		return true
+	}
+	for j := i; j < len(r.tokens); j++ {
+		end := len(r.text)
+		if j+1 < len(r.tokens) {
+			end = r.tokens[j+1].start
+		}
+		if j+1 == len(r.tokens) || r.tokens[j+1].sentence != r.tokens[i].sentence {
+			return strings.Contains(r.text[r.tokens[j].end:end], "?")
+		}
+	}
+	return false
 }
 
 // findWays collects the walks that are written as one token or in words.

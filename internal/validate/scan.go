@@ -212,17 +212,3 @@ func endsSentence(gap, next string) bool {
 	r, _ := utf8.DecodeRuneInString(next)
 	return !unicode.IsLower(r) || strings.ContainsAny(gap, "«„")
 }
-
-// asks reports whether the sentence of the token ends with a question mark.
-func asks(text string, tokens []lexeme, i int) bool {
-	for j := i; j < len(tokens); j++ {
-		end := len(text)
-		if j+1 < len(tokens) {
-			end = tokens[j+1].start
-		}
-		if j+1 == len(tokens) || tokens[j+1].sentence != tokens[i].sentence {
-			return strings.Contains(text[tokens[j].end:end], "?")
-		}
-	}
-	return false
-}
