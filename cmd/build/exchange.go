@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"strconv"
 	"strings"
@@ -26,7 +27,7 @@ func swapByMoving(stage, dir string) (old string, err error) {
 		}
 		aside := asideOf(stage, dir, try)
 		if moved := os.Rename(dir, aside); moved != nil {
-			if _, missing := os.Lstat(dir); missing == nil {
+			if !errors.Is(moved, fs.ErrNotExist) {
 				return "", moved
 			}
 			continue // another build has just moved it

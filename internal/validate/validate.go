@@ -27,8 +27,10 @@ type Rule struct {
 }
 
 // Rules are all checks. They do not depend on each other and can be read in any
-// order.
+// order. The words of a page are read once for all that can be wrong with them, so
+// the rule about claims reports further codes than the one it is listed under.
 var Rules = []Rule{
+	{CodeClaimFalse, checkProse},
 	{CodePositionUnknown, positionUnknown},
 	{CodePositionUnused, positionUnused},
 	{CodeLinkBroken, linkBroken},
