@@ -120,7 +120,11 @@ func (l *lesson) candidates(r *reading, i int) []string {
 			list = append(list, "rule/"+code.String()+"/"+lasts(code))
 		}
 	default:
-		for _, form := range []string{"empty/", "safe/", "king/", "rook/"} {
+		forms := []string{"empty/", "safe/", "king/", "rook/"}
+		if _, ok := r.inWay(i); ok {
+			forms = []string{"king/", "rook/"}
+		}
+		for _, form := range forms {
 			for _, castling := range castlings {
 				list = append(list, form+castling)
 			}

@@ -66,6 +66,8 @@ func readPassage(p *markdown.Passage, lexicon *i18n.Lexicon) *reading {
 		offset += len(run.Text)
 		for next < len(r.tokens) && r.tokens[next].start < offset {
 			r.tokens[next].link = run.Link
+			// A FEN is checked as a whole.
+			r.covered[next] = run.Code && looksLikeFEN(run.Text)
 			next++
 		}
 	}
