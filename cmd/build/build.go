@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -33,7 +34,7 @@ was. A folder that a build did not make is never replaced.`,
 			return build(cmd.Context(), *o, c)
 		},
 	}
-	cmd.Flags().StringVarP(&o.out, "out", "o", "public", "write the site to `DIR`")
+	cmd.Flags().StringVarP(&o.out, "out", "o", "public", "write the site to `DIR`, inside the project unless it starts with /")
 	return cmd
 }
 
@@ -80,7 +81,11 @@ func build(ctx context.Context, o options, c console) error {
 	if list.HasErrors() {
 		return refuse(o, c, list)
 	}
-	out, err := newOutput(o.out)
+	dir := o.out
+	if !filepath.IsAbs(dir) {
+		dir = filepath.Join(o.dir, dir)
+	}
+	out, err := newOutput(dir)
 	if err != nil {
 		return misuse(diag.T("the site cannot be written: %s", err.Error()), diag.T("choose another folder with -o, or move away what is in this one"))
 	}

@@ -82,6 +82,8 @@ func misuse(text, help diag.Text) error { return &failure{exitUsage, text, help}
 func run(args []string, c console) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	// The first interrupt lets a build tidy up, the second ends it at once.
+	context.AfterFunc(ctx, stop)
 	var o options
 	root := newRoot(&o, c)
 	root.SetArgs(arrange(args, root))

@@ -30,12 +30,12 @@ func Hash(page *guide.Page) string {
 }
 
 // stale returns the original of a translation that records another state of it.
-func stale(g *guide.Guide, page *guide.Page) *guide.Page {
+func stale(g *guide.Guide, names translated, page *guide.Page) *guide.Page {
 	from := g.Language(page.Origin.Locale)
 	if page.Origin.Hash == "" || from == nil {
 		return nil
 	}
-	original := counterpart(page, from)
+	original := names.counterpart(page, from)
 	if original == nil {
 		return nil
 	}
@@ -49,9 +49,9 @@ func stale(g *guide.Guide, page *guide.Page) *guide.Page {
 
 // Stale returns the files of all translations whose original has changed since.
 func Stale(g *guide.Guide) map[string]bool {
-	found := make(map[string]bool)
+	names, found := byName(g), make(map[string]bool)
 	pages(g, func(_ *guide.Language, page *guide.Page) {
-		if stale(g, page) != nil {
+		if stale(g, names, page) != nil {
 			found[page.Source.Path] = true
 		}
 	})
@@ -61,8 +61,9 @@ func Stale(g *guide.Guide) map[string]bool {
 // translationStale warns of translations whose original has changed since. The page
 // itself says so, too.
 func translationStale(g *guide.Guide, list *diag.List) {
+	names := byName(g)
 	pages(g, func(_ *guide.Language, page *guide.Page) {
-		original := stale(g, page)
+		original := stale(g, names, page)
 		if original == nil {
 			return
 		}

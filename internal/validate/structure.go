@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"rokada/internal/claim"
 	"rokada/internal/diag"
 	"rokada/internal/guide"
 	"rokada/internal/markdown"
@@ -31,11 +32,12 @@ func translationStructure(g *guide.Guide, list *diag.List) {
 	if original == nil {
 		return
 	}
+	names := byName(g)
 	pages(g, func(own *guide.Language, page *guide.Page) {
 		if own == original {
 			return
 		}
-		if of := counterpart(page, original); of != nil && of.Document != nil {
+		if of := names.counterpart(page, original); of != nil {
 			compareParts(g, of, page, list)
 			compareClaims(of, page, list)
 		}
@@ -186,31 +188,29 @@ func difference(want, got []part) (missing, extra []place) {
 func compareClaims(original, page *guide.Page, list *diag.List) {
 	want, got := claims(original), claims(page)
 	for _, section := range slices.Sorted(maps.Keys(want)) {
-		if _, ok := got[section]; !ok {
-			if section != "" && !slices.Contains(headingIDs(page), section) {
-				continue // the whole section is missing, which was said
-			}
+		if !comparable(section, page, want, got) {
+			continue
 		}
-		for _, text := range slices.Sorted(maps.Keys(want[section])) {
-			if _, ok := got[section][text]; ok {
+		for _, text := range slices.Sorted(maps.Keys(want[section].facts)) {
+			if _, ok := got[section].facts[text]; ok {
 				continue
 			}
 			list.Add(diag.Diagnostic{
 				Code: CodeTranslationStructure, At: sectionPlace(page, section),
 				Message: diag.T("this section does not state the fact `%s`", "claim:"+text),
-				Notes:   []diag.Note{{At: want[section][text], Message: diag.T("the original states it here")}},
+				Notes:   []diag.Note{{At: want[section].facts[text], Message: diag.T("the original states it here")}},
 				Help:    diag.T("state it with a link [words](%s)", "claim:"+text),
 			})
 		}
 	}
 	for _, section := range slices.Sorted(maps.Keys(got)) {
-		if section != "" && !slices.Contains(headingIDs(original), section) {
+		if !comparable(section, original, want, got) {
 			continue
 		}
-		for _, text := range slices.Sorted(maps.Keys(got[section])) {
-			if _, ok := want[section][text]; !ok {
+		for _, text := range slices.Sorted(maps.Keys(got[section].facts)) {
+			if _, ok := want[section].facts[text]; !ok {
 				list.Add(diag.Diagnostic{
-					Code: CodeTranslationStructure, At: got[section][text],
+					Code: CodeTranslationStructure, At: got[section].facts[text],
 					Message: diag.T("the original does not state this fact in the same section"),
 					Notes:   []diag.Note{{At: sectionPlace(original, section), Message: diag.T("the section of the original")}},
 					Help:    diag.T("state it there too, or leave it out here"),
@@ -220,22 +220,39 @@ func compareClaims(original, page *guide.Page, list *diag.List) {
 	}
 }
 
-// claims returns the claims of a page by the id of their section, with the place
-// of the first link.
-func claims(page *guide.Page) map[string]map[string]diag.Span {
-	all := make(map[string]map[string]diag.Span)
+// comparable reports whether a section is in the other page at all, which was said
+// if not, and all its claims can be read: what a misspelled one was meant to be, its
+// translation says.
+func comparable(section string, other *guide.Page, want, got map[string]stated) bool {
+	return (section == "" || slices.Contains(headingIDs(other), section)) && !want[section].broken && !got[section].broken
+}
+
+// stated is the facts of one section, with the place of the first link to each.
+type stated struct {
+	facts  map[string]diag.Span
+	broken bool // some claim is none
+}
+
+// claims returns the claims of a page by the id of their section.
+func claims(page *guide.Page) map[string]stated {
+	all := make(map[string]stated)
 	for _, link := range page.Document.Links {
 		text, ok := link.Claim()
 		if !ok {
 			continue
 		}
-		section := sectionID(page.Document, link.Section)
-		if all[section] == nil {
-			all[section] = make(map[string]diag.Span)
+		id := sectionID(page.Document, link.Section)
+		section := all[id]
+		if section.facts == nil {
+			section.facts = make(map[string]diag.Span)
 		}
-		if _, ok := all[section][text]; !ok {
-			all[section][text] = link.At
+		if _, problems := claim.Parse(text, link.DestAt); len(problems) > 0 {
+			section.broken = true
 		}
+		if _, ok := section.facts[text]; !ok {
+			section.facts[text] = link.At
+		}
+		all[id] = section
 	}
 	return all
 }

@@ -9,16 +9,26 @@ import (
 	"rokada/internal/i18n"
 )
 
-// counterpart returns the page with the same file name in another language, nil if
-// it is missing or only a draft.
-func counterpart(page *guide.Page, of *guide.Language) *guide.Page {
-	name := nameOf(page)
-	for _, other := range of.All() {
-		if nameOf(other) == name && !other.Draft {
-			return other
-		}
+// translated is the pages of each language by the name of their file, which is the
+// same in all languages. Drafts are not there, since no reader finds them.
+type translated map[*guide.Language]map[string]*guide.Page
+
+func byName(g *guide.Guide) translated {
+	all := make(translated)
+	for _, language := range g.Languages {
+		all[language] = make(map[string]*guide.Page)
 	}
-	return nil
+	pages(g, func(language *guide.Language, page *guide.Page) {
+		if !page.Draft {
+			all[language][nameOf(page)] = page
+		}
+	})
+	return all
+}
+
+// counterpart returns the page in another language, nil if it is missing there.
+func (t translated) counterpart(page *guide.Page, of *guide.Language) *guide.Page {
+	return t[of][nameOf(page)]
 }
 
 // nameOf is the path of a page inside the folder of its language.
@@ -29,6 +39,7 @@ func nameOf(page *guide.Page) string {
 // translationMissing finds pages that a language does not have although another
 // one does: an error for a language that guide.yaml calls complete, else a remark.
 func translationMissing(g *guide.Guide, list *diag.List) {
+	names := byName(g)
 	told := make(map[string]bool)
 	pages(g, func(own *guide.Language, page *guide.Page) {
 		if page.Draft || told[nameOf(page)] {
@@ -38,7 +49,7 @@ func translationMissing(g *guide.Guide, list *diag.List) {
 		for _, complete := range []bool{true, false} {
 			var missing []i18n.Locale
 			for _, other := range g.Languages {
-				if other.Complete == complete && other != own && counterpart(page, other) == nil {
+				if other.Complete == complete && other != own && names.counterpart(page, other) == nil {
 					missing = append(missing, other.Locale)
 				}
 			}
