@@ -4,6 +4,7 @@ import (
 	"maps"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 
 	"rokada/internal/claim"
@@ -88,7 +89,40 @@ func (l *lesson) one(r *reading, c linked) {
 		}
 		return
 	}
-	l.list.Append(l.check(r, &c, r.covered))
+	problems := l.check(r, &c, r.covered)
+	if len(problems) == 0 {
+		problems = l.elsewhere(r, &c)
+	}
+	l.list.Append(problems)
+}
+
+// elsewhere reports a verdict about a board that is not the one the reader sees: a
+// caption speaks of its own, a section of its boards, a page of the boards it has.
+// Other facts may be about any board, such as the initial position.
+func (l *lesson) elsewhere(r *reading, c *linked) diag.List {
+	if c.claim.Form != claim.Castling {
+		return nil
+	}
+	boards := l.boards(r)
+	if len(boards) == 0 {
+		boards = l.files(func(int) bool { return true })
+	}
+	var names []string
+	for _, f := range boards {
+		if f.ID == c.claim.Position {
+			return nil
+		}
+		names = append(names, f.ID)
+	}
+	at, ok := c.claim.Arg(claim.KindPosition)
+	if !ok || len(names) == 0 {
+		return nil
+	}
+	slices.Sort(names)
+	names = slices.Compact(names)
+	return diag.List{{Code: claim.CodeForm, At: at.At, Message: diag.T("the verdict is about the board `%s`, which the reader does not see here", c.claim.Position),
+		Label: diag.T("want %s", strings.Join(names[:min(len(names), 4)], ", ")),
+		Help:  diag.T("name the board that these words are about, or show `%s` in this section", c.claim.Position)}}
 }
 
 // unknown reports a claim about a position or a half-move that does not exist.
