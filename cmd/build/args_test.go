@@ -144,6 +144,23 @@ func TestProgressIsShownOnATerminalAndWipedAway(t *testing.T) {
 	}
 }
 
+func TestLongWorkIsAnnouncedOnceItIsLong(t *testing.T) {
+	var b bytes.Buffer
+	p := progress{w: &b, on: true, start: time.Now().Add(-quiet)}
+	stop := p.later(diag.T("checking"), diag.Style{})
+	time.Sleep(50 * time.Millisecond)
+	stop()
+	if got, want := b.String(), "\r\x1b[Kchecking\r\x1b[K"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	b.Reset()
+	p.start = time.Now()
+	p.later(diag.T("checking"), diag.Style{})()
+	if b.Len() > 0 {
+		t.Errorf("short work said %q", b.String())
+	}
+}
+
 func TestQuantitiesAreReadable(t *testing.T) {
 	sizes := map[int64]string{0: "0 B", 999: "999 B", 1000: "1 kB", 345_678: "346 kB", 1_000_000: "1.0 MB", 12_345_678: "12.3 MB"}
 	for n, want := range sizes {

@@ -66,9 +66,9 @@ func build(ctx context.Context, o options, c console) error {
 		return err
 	}
 	p := progress{w: c.err, on: c.errTerminal, start: start}
-	p.show(diag.T("checking"), c.errStyle(o))
+	stop := p.later(diag.T("checking"), c.errStyle(o))
 	g, list, err := load(o)
-	p.clear()
+	stop()
 	if err != nil {
 		return err
 	}
@@ -197,35 +197,4 @@ func size(bytes int64) string {
 
 func seconds(d time.Duration) string {
 	return strings.TrimSuffix(fmt.Sprintf("%.1f", d.Seconds()), ".0")
-}
-
-// progress shows on a terminal what a long build is doing, on one line that is
-// wiped away again.
-type progress struct {
-	w     interface{ Write([]byte) (int, error) }
-	on    bool
-	start time.Time
-	last  time.Time
-}
-
-// quiet is how long a build may take before anything is shown.
-const (
-	quiet    = 700 * time.Millisecond
-	interval = 100 * time.Millisecond
-)
-
-func (p *progress) show(text diag.Text, s diag.Style) {
-	now := time.Now()
-	if !p.on || now.Sub(p.start) < quiet || now.Sub(p.last) < interval {
-		return
-	}
-	p.last = now
-	fmt.Fprintf(p.w, "\r\x1b[K%s", text.In(s.Translate))
-}
-
-func (p *progress) clear() {
-	if !p.last.IsZero() {
-		fmt.Fprint(p.w, "\r\x1b[K")
-		p.last = time.Time{}
-	}
 }
