@@ -189,7 +189,7 @@ func (r *reader) spelling(before *chess.Position, san string, m Move) {
 		return
 	}
 	r.add(diag.Diagnostic{Code: CodeMoveSpelling, At: m.At, Message: diag.T("%q is not how SAN writes this move", m.Text),
-		Label: diag.T("want %s", san), Help: diag.T("write `%s`", san)})
+		Label: diag.T("want %s", san), Notes: r.f.Origin(nil), Help: diag.T("write `%s`", san)})
 }
 
 // plain drops the marks that SAN lets out: check, mate, and what someone thought
@@ -216,7 +216,7 @@ func (r *reader) numbers(game *chess.Game, moves []strictyaml.Value) {
 			p := &game.Positions[ply]
 			if want := strconv.Itoa(p.Fullmoves()); v.Text[:digits] != want {
 				r.add(diag.Diagnostic{Code: CodeForm, At: part(v, 0, digits).At, Message: diag.T("the move number is %s, but the game is at move %s", v.Text[:digits], want),
-					Label: diag.T("want %s", want)})
+					Label: diag.T("want %s", want), Notes: r.f.Origin(nil)})
 			}
 		}
 		if rest != "" {

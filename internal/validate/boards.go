@@ -206,8 +206,37 @@ func (k *checker) move() {
 			}
 		}
 	}
+	k.movers(from, to)
 	if len(k.out) == 0 {
 		k.polarity(true)
+	}
+}
+
+// movers compares pieces that are named without a square: the one that moves, or
+// the one that is taken, has to be among them.
+func (k *checker) movers(from, to chess.Square) {
+	moving, taken, becomes := k.f.Position.At(from), k.f.Position.At(to), chess.NoPiece
+	if len(k.f.Move) == 5 {
+		becomes, _ = chess.ParsePiece(k.f.Move[4])
+	}
+	wrong := -1
+	for i := k.c.from; i < k.c.to && len(k.out) == 0; i++ {
+		role, ok := k.r.piece(i)
+		if !ok || role == chess.NoRole || k.mentioned(i) {
+			continue
+		}
+		switch {
+		case becomes != chess.NoPiece && role != moving.Role() && role != taken.Role() && role != becomes.Role():
+			wrong = i
+		case role == moving.Role(), role == taken.Role(), moving.Role() == chess.King && role == chess.Rook && from.Rank() == to.Rank():
+			return
+		case role != becomes.Role() && wrong < 0:
+			wrong = i
+		}
+	}
+	if wrong >= 0 {
+		d := k.say(CodeClaimFalse, wrong, wrong, diag.T("the claim is about the move of another piece"), claim.Standing(k.f.Position, from))
+		d.Notes = k.evidence(chess.Bits(from))
 	}
 }
 

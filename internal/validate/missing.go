@@ -115,6 +115,11 @@ func (r *reading) group(i int) int {
 func (l *lesson) report(r *reading, i, j int) {
 	d := diag.Diagnostic{Code: CodeClaimMissing, At: r.span(i, j), Message: diag.T("nothing confirms %s", what(&r.tokens[i])),
 		Label: diag.T("this stands in no claim")}
+	if t := &r.tokens[i]; t.kind == tokenMove || t.kind == tokenWay || r.moveNumber(i) > 0 {
+		for _, f := range l.boards(r) {
+			d.Notes = f.Origin(d.Notes)
+		}
+	}
 	if offer, ok := l.offer(r, i, j); ok {
 		d.Help = diag.T("write `%s`", offer)
 	} else {

@@ -147,7 +147,7 @@ func (l *lesson) playedMoves(r *reading, boards []*position.File) {
 		switch {
 		case r.covered[i] || l.inClaim(r, i):
 		case t.kind == tokenMove, t.kind == tokenSign && listed, t.kind == tokenSquare && listed:
-			r.covered[i] = played(boards, l.moveOf(t), number)
+			r.covered[i] = played(boards, l.moveOf(t), number) && (t.kind != tokenSign || strings.TrimRight(t.text, "+#") == r.styled(i, l.moveOf(t).side))
 		}
 	}
 }
@@ -170,6 +170,17 @@ func (r *reading) isMove(i int) bool {
 		return true
 	}
 	return false
+}
+
+// styled is the sign of castling as the moves around it are written: with zeros
+// (FIDE C.13), and beside Latin piece letters with the letter O of PGN.
+func (r *reading) styled(i int, side chess.CastlingSide) string {
+	for j := range r.tokens {
+		if t := &r.tokens[j]; t.kind == tokenMove && strings.ContainsAny(t.text[:1], "KQRBN") && r.near(min(i, j), max(i, j)) {
+			return side.String()
+		}
+	}
+	return strings.ReplaceAll(side.String(), "O", "0")
 }
 
 // notated is a move as far as its notation tells it.
