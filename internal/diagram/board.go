@@ -40,7 +40,9 @@ const (
 type Board struct {
 	Setup chess.Setup
 	// Castlings are drawn: ways, attacked squares, attackers, blockers.
-	Castlings   []chess.Castling
+	Castlings []chess.Castling
+	// Layers are drawn too, each apart from the others, so that a page can hide and show it.
+	Layers      []Layer
 	View        View
 	Orientation chess.Color // who sits at the bottom
 	// Title and Description are the text alternative in the language of the page.
@@ -52,6 +54,13 @@ type Board struct {
 	// Ghosts are drawn where pieces were before.
 	Ghosts []Ghost
 	// Marked squares get brackets and Dots a dot, whatever they mean in the text.
+	Marked, Dots chess.Bitboard
+}
+
+// Layer is what one answer puts on a board. Its parts, under and over the pieces, are g
+// elements of the class v1 for the first layer of the board, v2 for the second.
+type Layer struct {
+	Castlings    []chess.Castling
 	Marked, Dots chess.Bitboard
 }
 
@@ -110,6 +119,9 @@ func (b *Board) Shown() chess.Bitboard {
 func (b *Board) player() chess.Color {
 	if len(b.Castlings) > 0 {
 		return b.Castlings[0].Color
+	}
+	if len(b.Layers) > 0 && len(b.Layers[0].Castlings) > 0 {
+		return b.Layers[0].Castlings[0].Color
 	}
 	if len(b.Ghosts) > 0 {
 		return b.Ghosts[0].Piece.Color()

@@ -96,6 +96,11 @@ func (d *drawing) set(t *testing.T, option string) {
 		d.board = after
 	case "marked":
 		d.board.Marked = chess.Bits(chess.E4, chess.D5)
+	case "layers":
+		for _, c := range d.board.Castlings {
+			d.board.Layers = append(d.board.Layers, diagram.Layer{Castlings: []chess.Castling{c}})
+		}
+		d.board.Castlings = nil
 	case "dots":
 		d.board.Dots = chess.Bits(chess.D1, chess.D2, chess.F1)
 	default:

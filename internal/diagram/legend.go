@@ -15,7 +15,11 @@ const (
 
 // Marks returns the marks that the board shows, in the order of a legend.
 func (b *Board) Marks() []Mark {
-	d := Draw(b.Castlings)
+	castlings := b.Castlings
+	for _, l := range b.Layers {
+		castlings = append(castlings[:len(castlings):len(castlings)], l.Castlings...)
+	}
+	d := Draw(castlings)
 	shown := b.Shown()
 	var list []Mark
 	for _, m := range []struct {

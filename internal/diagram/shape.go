@@ -23,6 +23,7 @@ type shape struct {
 	ref    string // of symbols
 	text   string // of words
 	points []point
+	layer  int // 0: the board itself, else the number of the layer
 }
 
 // Radius of the disc behind a number.
@@ -30,17 +31,38 @@ const radius = 8
 
 // shapes returns everything on the board except the board, from the bottom to the top.
 func (b *Board) shapes() []shape {
-	d := Draw(b.Castlings)
+	layers := append([]Layer{{b.Castlings, b.Marked, b.Dots}}, b.Layers...)
+	drawn := make([]Drawn, len(layers))
 	var list []shape
-	list = b.squares(list, "att dim", "y", d.Harmless)
-	list = b.squares(list, "att bad", "x", d.Attacked)
+	for i := range layers {
+		d := Draw(layers[i].Castlings)
+		drawn[i] = d
+		list = inLayer(i, list, b.squares(b.squares(nil, "att dim", "y", d.Harmless), "att bad", "x", d.Attacked))
+	}
 	list = b.ghosts(list)
 	list = b.pieces(list)
-	list = b.squares(list, "hold bad", "h", d.Blocked)
-	list = b.squares(list, "hold", "h", b.Marked&^d.Blocked)
-	list = b.squares(list, "dot", "d", b.Dots)
+	for i := range layers {
+		list = inLayer(i, list, b.over(&layers[i], &drawn[i]))
+	}
+	return list
+}
+
+// over returns what the layer draws over the pieces.
+func (b *Board) over(l *Layer, d *Drawn) []shape {
+	list := b.squares(nil, "hold bad", "h", d.Blocked)
+	list = b.squares(list, "hold", "h", l.Marked&^d.Blocked)
+	list = b.squares(list, "dot", "d", l.Dots)
 	list = b.attacks(list, d.Attacks)
-	return b.ways(list, &d)
+	return b.ways(list, d)
+}
+
+// inLayer adds the shapes of a layer.
+func inLayer(layer int, list, shapes []shape) []shape {
+	for _, s := range shapes {
+		s.layer = layer
+		list = append(list, s)
+	}
+	return list
 }
 
 // squares adds a symbol on each shown square of the set.

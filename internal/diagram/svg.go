@@ -13,13 +13,29 @@ func (p *Painter) SVG(b Board) []byte {
 	w := writer{make([]byte, 0, 2048)}
 	w.open(&b)
 	clipped := w.board(&b)
+	layer := 0
 	for i, list := 0, b.shapes(); i < len(list); {
+		if list[i].layer != layer {
+			w.change(layer, list[i].layer)
+			layer = list[i].layer
+		}
 		i = w.group(list, i)
 	}
+	w.change(layer, 0)
 	if clipped {
 		w.text("</svg>")
 	}
 	return append(w.out, "</svg>"...)
+}
+
+// change leaves one layer and begins another; the board itself needs no element.
+func (w *writer) change(from, to int) {
+	if from != 0 {
+		w.text("</g>")
+	}
+	if to != 0 {
+		w.text(`<g class="v`, strconv.Itoa(to), `">`)
+	}
 }
 
 // writer appends markup.
@@ -166,7 +182,7 @@ func (w *writer) group(list []shape, i int) int {
 	}
 	class := list[i].class
 	end, n := i, 0
-	for end < len(list) && list[end].kind == symbols && list[end].class == class {
+	for end < len(list) && list[end].kind == symbols && list[end].class == class && list[end].layer == list[i].layer {
 		n += len(list[end].points)
 		end++
 	}
