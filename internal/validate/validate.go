@@ -33,6 +33,7 @@ var Rules = []Rule{
 	{CodeClaimFalse, checkProse},
 	{CodePositionUnknown, positionUnknown},
 	{CodePositionUnused, positionUnused},
+	{CodeExerciseUnanswered, exerciseUnanswered},
 	{CodeLinkBroken, linkBroken},
 	{CodeAnchorBroken, anchorBroken},
 	{CodeTranslationMissing, translationMissing},
