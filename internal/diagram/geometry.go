@@ -50,6 +50,39 @@ const (
 	headLong = 13.
 )
 
+// Widths of the light halo around arrows and the heads of attacks. It is the stroke of the
+// shape, which is drawn larger by half of it, so that the shape inside keeps its size: a
+// stroke under the fill would need paint-order, which no validator of style sheets knows.
+const (
+	arrowHalo  = 1.5
+	attackHalo = 1.25
+)
+
+// grow moves the sides of a closed polygon outward.
+func grow(points []point, by float64) []point {
+	if area(points) > 0 {
+		by = -by
+	}
+	grown := make([]point, len(points))
+	for i, p := range points {
+		before := points[(i+len(points)-1)%len(points)].toward(p)
+		after := p.toward(points[(i+1)%len(points)])
+		// The corner moves along the bisector of the normals, as far as both sides want.
+		f := by / (1 + before.x*after.x + before.y*after.y)
+		grown[i] = p.aside(before, f).aside(after, f)
+	}
+	return grown
+}
+
+// area is twice the area of the polygon, above zero if it turns to the right on the screen.
+func area(points []point) (sum float64) {
+	for i, p := range points {
+		q := points[(i+1)%len(points)]
+		sum += p.x*q.y - q.x*p.y
+	}
+	return sum
+}
+
 // lane is how far from the middle of the rank the king's way runs, toward the edge of the
 // board, where no attack enters the square.
 const lane = 9.5
@@ -68,9 +101,9 @@ func (b *Board) kingWay(w Way) shape {
 // arrow is the outline of a straight arrow, its tip at the end.
 func arrow(from, tip, d point) shape {
 	neck := tip.along(d, -headLong)
-	return shape{kind: polygon, class: "arw", points: []point{
+	return shape{kind: polygon, class: "arw", points: grow([]point{
 		from.aside(d, shaft), neck.aside(d, shaft), neck.aside(d, head), tip,
-		neck.aside(d, -head), neck.aside(d, -shaft), from.aside(d, -shaft)}}
+		neck.aside(d, -head), neck.aside(d, -shaft), from.aside(d, -shaft)}, arrowHalo/2)}
 }
 
 // rookWay is an arrow in an arch over the squares between, from the top of the rook to the
@@ -82,10 +115,10 @@ func (b *Board) rookWay(w Way) shape {
 	d0, d1 := start.toward(control), control.toward(end)
 	mid := d0.plus(d1)
 	mid = mid.times(2 / (mid.length() * mid.length())) // length 1/cos of half the bend
-	return shape{kind: outline, class: "arw", points: []point{
+	return shape{kind: outline, class: "arw", points: grow([]point{
 		start.aside(d0, shaft), control.aside(mid, shaft), end.aside(d1, shaft),
 		end.aside(d1, head), tip, end.aside(d1, -head), end.aside(d1, -shaft),
-		control.aside(mid, -shaft), start.aside(d0, -shaft)}}
+		control.aside(mid, -shaft), start.aside(d0, -shaft)}, arrowHalo/2)}
 }
 
 // arch returns start, control point and tip of the rook's way. The arch stays within the
@@ -148,6 +181,6 @@ func (b *Board) ray(a Attack, crowded bool) ray {
 	}
 	tip := to.along(d, -end)
 	neck := tip.along(d, -long)
-	return ray{from.along(d, begin), neck.along(d, 1),
-		[3]point{tip, neck.aside(d, width), neck.aside(d, -width)}}
+	triangle := grow([]point{tip, neck.aside(d, width), neck.aside(d, -width)}, attackHalo/2)
+	return ray{from.along(d, begin), neck.along(d, 1), [3]point(triangle)}
 }

@@ -45,7 +45,7 @@ func (p *Painter) Legend(m Mark) []byte {
 	w := writer{}
 	switch m {
 	case MarkAttack:
-		w.text(`<svg class="bd key" viewBox="0 0 68 45" aria-hidden="true"><path class="ray" d="M4 22.5H52"/><path class="tip" d="M64 22.5 51 15v15z"/></svg>`)
+		w.text(`<svg class="bd key" viewBox="0 0 68 45" aria-hidden="true"><path class="ray" d="M4 22.5H52"/><path class="tip" d="M65.2 22.5 50.4 14v17z"/></svg>`)
 	case MarkWay:
 		w.text(`<svg class="bd key" viewBox="0 0 68 45" aria-hidden="true">`)
 		a := arrow(point{4, 22.5}, point{64, 22.5}, point{1, 0})

@@ -26,8 +26,8 @@ type shape struct {
 	layer  int // 0: the board itself, else the number of the layer
 }
 
-// Radius of the disc behind a number.
-const radius = 8
+// Radius of the disc behind a number, with half of its halo.
+const radius = 8 + arrowHalo/2
 
 // shapes returns everything on the board except the board, from the bottom to the top.
 func (b *Board) shapes() []shape {
