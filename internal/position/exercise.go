@@ -28,7 +28,8 @@ type Answer struct {
 //	attackers         the one square of attackers: that is attacked, else the one square
 //	                  of those wings that is
 //	square            marks:, else the destinations of only:, the squares of pieces:,
-//	                  the destinations of legal:, the attacked squares of those wings
+//	                  the destinations of touch: or of legal:, the attacked squares of
+//	                  those wings
 //	count             the number of all:, else the one number of count:, else strict:
 //	order             the moves of the file, at least three; else the six checks
 //
@@ -58,7 +59,7 @@ func (f *File) Answer(kind string) (a Answer, want diag.Text) {
 		return a, missing(!ok, "`attackers:` of exactly one square that is attacked")
 	case "square":
 		a.Squares = f.pointedAt()
-		return a, missing(a.Squares == 0, "`marks:`, `only:`, `pieces:` or `legal:`, or a castling with an attacked square")
+		return a, missing(a.Squares == 0, "`marks:`, `only:`, `pieces:`, `touch:` or `legal:`, or a castling with an attacked square")
 	case "count":
 		ok := f.counted(&a)
 		return a, missing(!ok, "exactly one number under `count:`, or that of `all:`")
@@ -149,18 +150,13 @@ func (f *File) pointedAt() chess.Bitboard {
 	}
 	named := map[string]chess.Bitboard{}
 	for _, fact := range f.Facts {
-		text := ""
-		switch {
-		case fact.Key == "only" || fact.Key == "legal":
-			text = fact.Values[0].Text[2:4]
-		case fact.Key == "pieces" && fact.Values[0].Text != "none":
-			text = fact.Name.Text
-		}
-		if s, ok := chess.ParseSquare(text); ok {
-			named[fact.Key] = named[fact.Key].With(s)
+		for _, text := range fact.points() {
+			if s, ok := chess.ParseSquare(text); ok {
+				named[fact.Key] = named[fact.Key].With(s)
+			}
 		}
 	}
-	for _, key := range []string{"only", "pieces", "legal"} {
+	for _, key := range []string{"only", "pieces", "touch", "legal"} {
 		if named[key] != 0 {
 			return named[key]
 		}
@@ -170,6 +166,24 @@ func (f *File) pointedAt() chess.Bitboard {
 		set = set.With(r.Target)
 	}
 	return set
+}
+
+// points returns the names of the squares that a fact names or leads to.
+func (f *Fact) points() []string {
+	var list []string
+	switch f.Key {
+	case "pieces":
+		if f.Values[0].Text != "none" {
+			list = append(list, f.Name.Text)
+		}
+	case "only", "touch", "legal":
+		for _, v := range f.Values {
+			if isMove(v.Text) {
+				list = append(list, v.Text[2:4])
+			}
+		}
+	}
+	return list
 }
 
 // counted finds the number that is asked for.

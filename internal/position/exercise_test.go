@@ -35,9 +35,10 @@ func TestAnswers(t *testing.T) {
 		{"marks come first", "square", bare + "marks: [a1, h8]\nlegal: [e3d5]\n", "squares a1 h8"},
 		{"where the only moves lead", "square", "fen: k7/8/8/8/8/1b6/8/3rK3 w - - 0 1\nonly: [e1e2, e1f2]\npieces:\n  d1: black-rook\n", "squares e2 f2"},
 		{"pieces, but no empty square", "square", bare + "pieces:\n  e3: white-knight\n  a1: none\nlegal: [e3d5]\n", "squares e3"},
+		{"where the moves lead that are owed", "square", "fen: 4k3/8/8/8/8/8/8/4K2R w K - 0 1\ncastling:\n  O-O: legal\ntouch:\n  e1,h1: e1g1\nlegal: [e1e2]\n", "squares g1"},
 		{"where a legal move leads", "square", bare + "legal: [e3d5]\n", "squares d5"},
 		{"the square that is closed to the king", "square", both, "squares f1"},
-		{"no square named", "square", bare, "wants `marks:`, `only:`, `pieces:` or `legal:`, or a castling with an attacked square"},
+		{"no square named", "square", bare, "wants `marks:`, `only:`, `pieces:`, `touch:` or `legal:`, or a castling with an attacked square"},
 
 		{"moves of one piece", "count", bare + "count:\n  e3: 8\n", "number 8 of e3"},
 		{"all moves", "count", bare + "count:\n  e3: 8\n  all: 13\n", "number 13"},
