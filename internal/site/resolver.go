@@ -99,6 +99,9 @@ func (r *resolver) Label(label markdown.Label) (string, error) {
 	case markdown.LabelNote:
 		return r.t("ui.label.note", "Number", label.Number)
 	case markdown.LabelBack:
+		if label.Mark > 0 {
+			return r.t("ui.label.back-mark", "Number", label.Number, "Mark", label.Mark)
+		}
 		return r.t("ui.label.back", "Number", label.Number)
 	case markdown.LabelTable:
 		return r.t("ui.label.table", "Title", label.Text)

@@ -17,7 +17,7 @@ import (
 // the command compares the list with its source.
 var pageKeys = []string{
 	"ui.glossary.slug", "ui.glossary.summary", "ui.glossary.title",
-	"ui.label.back", "ui.label.code", "ui.label.footnotes", "ui.label.note", "ui.label.table",
+	"ui.label.back", "ui.label.back-mark", "ui.label.code", "ui.label.footnotes", "ui.label.note", "ui.label.table",
 	"ui.name",
 	"ui.not-found.home", "ui.not-found.text", "ui.not-found.title",
 	"ui.root.choose", "ui.root.summary", "ui.root.title",
