@@ -26,6 +26,22 @@ type pageReader struct {
 	problems diag.List
 }
 
+// ParsePage reads one page as Load does, such as an earlier state of it. The path of
+// the source says what kind of page it is; it is nil for a file that is no page.
+func ParsePage(src *diag.Source) (*Page, diag.List) {
+	f := file{path: src.Path, source: src}
+	f.kind, f.locale = classify(src.Path)
+	switch f.kind {
+	case homeKind, pageKind:
+		f.parse()
+		return f.value.(*Page), f.problems
+	case lessonKind:
+		f.parse()
+		return &f.value.(*Lesson).Page, f.problems
+	}
+	return nil, nil
+}
+
 // parsePage reads a Markdown file; home is true for the home page, whose address
 // is that of the language.
 func parsePage(src *diag.Source, locale i18n.Locale, id string, home bool) (*Page, diag.List) {

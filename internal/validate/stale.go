@@ -39,9 +39,7 @@ func stale(g *guide.Guide, names translated, page *guide.Page) *guide.Page {
 	if original == nil {
 		return nil
 	}
-	hash := Hash(original)
-	n := min(len(hash), len(page.Origin.Hash))
-	if hash[:n] == page.Origin.Hash[:n] {
+	if Stamped(page, original) {
 		return nil
 	}
 	return original
@@ -71,7 +69,8 @@ func translationStale(g *guide.Guide, list *diag.List) {
 			Code: CodeTranslationStale, Severity: diag.Warning, At: page.Origin.At,
 			Message: diag.T("%s has changed since this translation was made", original.Source.Path),
 			Label:   diag.T("today it is %s@%s", string(original.Locale), Hash(original)),
-			Help:    diag.T("bring the translation up to date, then write `source: %s@%s`", string(original.Locale), Hash(original)),
+			Help: diag.T("`go run ./cmd/build diff %[1]s -lang %[2]s` shows what has changed; then `go run ./cmd/build stamp %[1]s -lang %[2]s`",
+				page.ID, string(page.Locale)),
 		})
 	})
 }
