@@ -38,9 +38,8 @@ was. A folder that a build did not make is never replaced.`,
 	return cmd
 }
 
-// load reads and checks the guide. The list holds what both found; errors of
-// single files stop before the rules across files, which would only repeat them.
-func load(o options) (*guide.Guide, diag.List, error) {
+// read reads the guide without comparing its files with each other.
+func read(o options) (*guide.Guide, diag.List, error) {
 	info, err := os.Stat(o.dir)
 	if err != nil {
 		return nil, nil, misuse(diag.T("%s", err.Error()), diag.Text{})
@@ -48,7 +47,13 @@ func load(o options) (*guide.Guide, diag.List, error) {
 	if !info.IsDir() {
 		return nil, nil, misuse(diag.T("%s is not a folder", o.dir), diag.T("-C takes the folder of the project"))
 	}
-	g, list, err := guide.Load(os.DirFS(o.dir))
+	return guide.Load(os.DirFS(o.dir))
+}
+
+// load reads and checks the guide. The list holds what both found; errors of
+// single files stop before the rules across files, which would only repeat them.
+func load(o options) (*guide.Guide, diag.List, error) {
+	g, list, err := read(o)
 	if err != nil {
 		return nil, nil, err
 	}

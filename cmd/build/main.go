@@ -4,6 +4,9 @@
 //
 //	go run ./cmd/build              check everything, write public/
 //	go run ./cmd/build check        check only
+//	go run ./cmd/build status       say which page is missing or stale in which language
+//	go run ./cmd/build diff PAGE    show what changed since a translation was made
+//	go run ./cmd/build stamp PAGE   record that a translation is up to date
 //	go run ./cmd/build why FEN O-O  explain castling in a position
 //	go run ./cmd/build explain CODE say what a diagnostic means
 //
@@ -61,6 +64,7 @@ type options struct {
 	batch          bool
 	chess960       bool
 	letters        bool
+	all            bool
 }
 
 // failure ends a command. Its text is for people; an empty one means that all has
@@ -129,7 +133,7 @@ machine.`,
 	root.PersistentFlags().SortFlags = false
 	root.PersistentFlags().StringVarP(&o.dir, "chdir", "C", ".", "the project is in `DIR`")
 	root.PersistentFlags().StringVar(&o.lang, "lang", "", "speak the language `LANG` (en, or one of the guide); default: that of the environment")
-	root.AddCommand(newBuild(o, c), newCheck(o, c), newWhy(o, c), newExplain(o, c))
+	root.AddCommand(newBuild(o, c), newCheck(o, c), newStatus(o, c), newDiff(o, c), newStamp(o, c), newWhy(o, c), newExplain(o, c))
 	root.SetHelpCommand(newHelp())
 	return root
 }
