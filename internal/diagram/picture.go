@@ -141,14 +141,16 @@ func (p *Painter) signs(c *canvas, castlings []chess.Castling) {
 		card.fill([]polyline{rectangle(0, 0, width, height)}, ground)
 		p.symbol(c.at(left+14, card.origin.y+28, 2.3), &shape{ref: "k"}, looksOf(v.Color))
 		card.text(sign, point{width/2 + 8, height / 2}, 56, 10, white)
-		card.shape(verdict, point{width - 80, 26}, 56)
-		if !v.Legal() {
-			lasting := hourglassShape
-			if v.Lost() {
-				lasting = lockShape
-			}
-			card.shape(lasting, point{width - 75, 92}, 46)
+		if v.Legal() {
+			card.shape(verdict, point{width - 80, (height - 56) / 2}, 56)
+			continue
 		}
+		lasting := hourglassShape
+		if v.Lost() {
+			lasting = lockShape
+		}
+		card.shape(verdict, point{width - 80, 26}, 56)
+		card.shape(lasting, point{width - 75, 92}, 46)
 	}
 }
 
