@@ -42,13 +42,13 @@ var lexiconShape = []struct {
 	values []string
 }{
 	{WordPiece, []string{"king", "queen", "rook", "bishop", "knight", "pawn", "piece"}},
-	{WordColor, []string{"white", "black"}},
+	{WordColor, []string{"white", "black", "like-white", "like-black"}},
 	{WordShade, []string{"light", "dark"}},
 	{WordCastling, []string{"noun", "verb", "right"}},
 	{WordWing, []string{"O-O", "O-O-O", "both"}},
 	{WordFlank, []string{"O-O", "O-O-O", "both", "other"}},
 	{WordSaying, []string{"allowed", "forbidden", "may", "may-not", "has-right", "no-right", "hinders", "lost", "kept", "for-good", "for-now"}},
-	{WordLogic, []string{"not", "only", "if", "ask", "belief", "filler", "any", "none"}},
+	{WordLogic, []string{"not", "only", "if", "ask", "belief", "filler", "any", "none", "reply-yes", "reply-no"}},
 	{WordAttack, []string{"attacked", "safe"}},
 	{WordPlace, []string{"empty", "taken", "absent", "to-move"}},
 	{WordEvent, []string{"moved", "castled", "captured", "blocked", "crosses", "ends"}},
@@ -92,6 +92,10 @@ type Lexicon struct {
 	locale Locale
 	root   node
 	first  map[Meaning]string // the form that was written first
+
+	groups  [][]string // forms that search finds together, as written
+	endings []string   // that stems lose, the longest first
+	same    [][]string // stems that search finds together
 }
 
 // Locale returns the language of the lexicon.
@@ -120,7 +124,7 @@ func ParseLexicon(l Locale, src *diag.Source) (*Lexicon, diag.List) {
 	for _, section := range lexiconShape {
 		if sub, ok := m.Map(string(section.kind)); ok {
 			for _, value := range section.values {
-				x.add(sub.Values(value), Meaning{section.kind, value}, &problems)
+				x.enter(sub.Values(value), Meaning{section.kind, value}, &problems)
 			}
 		}
 	}
@@ -132,9 +136,10 @@ func ParseLexicon(l Locale, src *diag.Source) (*Lexicon, diag.List) {
 	x.add(m.Values(string(WordNames)), Meaning{WordNames, ""}, &problems)
 	if sub, ok := m.Map(string(WordWrong)); ok {
 		for _, right := range sub.Keys() {
-			x.add(sub.Values(right.Text), Meaning{WordWrong, right.Text}, &problems)
+			x.enter(sub.Values(right.Text), Meaning{WordWrong, right.Text}, &problems)
 		}
 	}
+	x.readSearch(m, &problems)
 	problems.Append(m.Done())
 	return x, problems
 }
@@ -147,6 +152,12 @@ func (x *Lexicon) addNumber(sub *strictyaml.Map, key strictyaml.Value, problems 
 		return
 	}
 	x.add(values, Meaning{WordNumber, key.Text}, problems)
+}
+
+// enter takes the forms of one meaning, for reading and for search.
+func (x *Lexicon) enter(values []strictyaml.Value, m Meaning, problems *diag.List) {
+	x.add(values, m, problems)
+	x.collect(values, m)
 }
 
 // add enters all forms of one meaning.

@@ -65,9 +65,6 @@ func (k *checker) contextSide() {
 			return
 		}
 	}
-	if k.r.turnsAway(*k.c) {
-		return
-	}
 	if r, c, ok := k.l.around(k.r, *k.c, sideCue); ok && chess.Color(c.value) != k.f.Who {
 		k.wrongSide(r, c.token)
 	}

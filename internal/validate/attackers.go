@@ -13,6 +13,10 @@ func (k *checker) attackers() {
 	attack, denied, word := k.attackWord()
 	k.placed(func(i int) bool {
 		s := k.r.tokens[i].squares[0]
+		// "The square g1 is attacked by …": the square is the one attacked.
+		if i > 0 && k.r.tokens[i-1].is(i18n.WordJoint, "square") {
+			return s == k.f.Square
+		}
 		if k.f.Attackers.Has(s) {
 			named = named.With(s)
 			return true
@@ -36,6 +40,7 @@ func (k *checker) attackers() {
 		}
 	}
 	k.rolesAlone(named)
+	k.attackerColor()
 	if len(k.out) > 0 {
 		return
 	}
@@ -81,6 +86,34 @@ func (k *checker) rolesAlone(named chess.Bitboard) {
 			d.Notes = k.evidence(k.f.Attackers)
 		}
 	}
+}
+
+// attackerColor compares a color before a piece without a square, and a number of
+// attackers, with the facts.
+func (k *checker) attackerColor() {
+	for i := k.c.from; i+1 < k.c.to && len(k.out) == 0; i++ {
+		role, piece := k.r.piece(i + 1)
+		if !piece || k.mentioned(i+1) {
+			continue
+		}
+		at := k.f.Position.At(k.f.Square)
+		if c, ok := k.r.color(i); ok && c != k.f.Who && !(at.Role() == role && at.Color() == c) {
+			k.say(CodeClaimFalse, i, i, diag.T("the claim is about attackers of %s", sideText(k.f.Who)), diag.T("want the words for %s", sideText(k.f.Who)))
+			continue
+		}
+		if n := k.r.tokens[i].number; n >= 0 && n != k.f.Attackers.Count() {
+			k.say(CodeClaimFalse, i, i, diag.T("the engine counts %d, not %d", k.f.Attackers.Count(), n), diag.T("want %d", k.f.Attackers.Count()))
+		}
+	}
+	if n := k.r.tokens[k.c.from].number; n > 0 && len(k.out) == 0 && n != k.f.Attackers.Count() {
+		k.say(CodeClaimFalse, k.c.from, k.c.from, diag.T("the engine counts %d, not %d", k.f.Attackers.Count(), n), diag.T("want %d", k.f.Attackers.Count()))
+	}
+}
+
+// deniedAttack reports whether the words deny an attack.
+func (k *checker) deniedAttack() bool {
+	attack, denied, _ := k.attackWord()
+	return attack && denied
 }
 
 // mentioned reports whether a piece word has a square.

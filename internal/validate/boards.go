@@ -38,7 +38,7 @@ func (k *checker) placed(bare func(i int) bool) {
 		if kind := k.r.tokens[i].kind; kind != tokenSquare && kind != tokenWay {
 			continue
 		}
-		if m, ok := k.r.mentionAt(i); ok && k.stands(m) {
+		if m, ok := k.r.mentionAt(i); ok && k.stands(m) && k.relevant(m) {
 			k.cover(i)
 			continue
 		} else if ok && !m.listed {
@@ -53,6 +53,30 @@ func (k *checker) placed(bare func(i int) bool) {
 		}
 		k.cover(i)
 	}
+}
+
+// relevant reports whether a piece has to do with the claim: a verdict may mention
+// any piece of its board, a claim about one square or move only those on it.
+func (k *checker) relevant(m mention) bool {
+	switch k.c.claim.Form {
+	case claim.Moves, claim.Piece:
+		return m.at == k.f.Square
+	case claim.Attackers:
+		return m.at == k.f.Square || k.f.Attackers.Has(m.at) || k.deniedAttack()
+	case claim.Move:
+		return m.at.String() == k.f.Move[:2] || m.at.String() == k.f.Move[2:4] || k.passedBy(m.at)
+	}
+	return true
+}
+
+// passedBy reports whether a square is that of a pawn taken en passant or of the
+// rook in castling.
+func (k *checker) passedBy(s chess.Square) bool {
+	m, err := k.f.Position.ParseUCI(k.f.Move)
+	if err != nil {
+		return false
+	}
+	return m.IsEnPassant() && s == chess.SquareOf(m.To().File(), m.From().Rank()) || m.IsCastling() && s == m.Rook()
 }
 
 // facts sums up what the claim is about in the words of the position files.
@@ -153,6 +177,19 @@ func (k *checker) wrongPiece(i int) {
 func (k *checker) moves() {
 	k.placed(func(i int) bool { return k.r.tokens[i].squares[0] == k.f.Square })
 	k.count(diag.T("how many moves there are"))
+	role := k.f.Position.At(k.f.Square).Role()
+	k.pieces(func(r chess.Role) bool { return r == role }, k.f.Square)
+}
+
+// pieces refuses pieces that are named without a square and have nothing to do with
+// the claim.
+func (k *checker) pieces(fits func(chess.Role) bool, at chess.Square) {
+	for i := k.c.from; i < k.c.to && len(k.out) == 0; i++ {
+		if role, ok := k.r.piece(i); ok && role != chess.NoRole && !k.mentioned(i) && !fits(role) {
+			d := k.say(CodeClaimFalse, i, i, diag.T("the claim is about another piece"), claim.Standing(k.f.Position, at))
+			d.Notes = k.evidence(chess.Bits(at))
+		}
+	}
 }
 
 // count compares the only number of the words; none at all can be zero.
@@ -186,8 +223,13 @@ func (k *checker) move() {
 	to, _ := chess.ParseSquare(k.f.Move[2:4])
 	k.placed(func(i int) bool {
 		w, ok := k.r.inWay(i)
-		if !ok {
-			return k.r.tokens[i].squares[0] == to || k.r.tokens[i].squares[0] == from
+		switch s := k.r.tokens[i].squares[0]; {
+		case !ok && i > 0 && k.r.tokens[i-1].is(i18n.WordWay, "to"):
+			return s == to
+		case !ok && i > 0 && k.r.tokens[i-1].is(i18n.WordWay, "from"):
+			return s == from
+		case !ok:
+			return s == to || s == from
 		}
 		return w.squares[0] == from && w.squares[len(w.squares)-1] == to
 	})
@@ -212,32 +254,42 @@ func (k *checker) move() {
 	}
 }
 
-// movers compares pieces that are named without a square: the one that moves, or
-// the one that is taken, has to be among them.
+// movers compares pieces that are named without a square: the one that moves, what
+// it takes, what it becomes; and the player, and that it is one move.
 func (k *checker) movers(from, to chess.Square) {
-	moving, taken, becomes := k.f.Position.At(from), k.f.Position.At(to), chess.NoPiece
+	moving, taken := k.f.Position.At(from).Role(), k.f.Position.At(to).Role()
+	allowed := map[chess.Role]bool{moving: true, taken: true}
+	for _, m := range k.r.mentions {
+		if k.c.from <= m.square && m.square < k.c.to && (m.at == from || m.at == to) {
+			// A piece with its square need not be named again.
+			allowed[k.f.Position.At(m.at).Role()] = false
+		}
+	}
 	if len(k.f.Move) == 5 {
-		becomes, _ = chess.ParsePiece(k.f.Move[4])
+		becomes, _ := chess.ParsePiece(k.f.Move[4])
+		allowed[becomes.Role()] = true
 	}
-	wrong := -1
+	king := false
+	k.pieces(func(r chess.Role) bool {
+		king = king || r == moving
+		return allowed[r] || r == moving && !k.namedMover(from) || r == chess.Rook && king && moving == chess.King
+	}, from)
+	k.players()
 	for i := k.c.from; i < k.c.to && len(k.out) == 0; i++ {
-		role, ok := k.r.piece(i)
-		if !ok || role == chess.NoRole || k.mentioned(i) {
-			continue
-		}
-		switch {
-		case becomes != chess.NoPiece && role != moving.Role() && role != taken.Role() && role != becomes.Role():
-			wrong = i
-		case role == moving.Role(), role == taken.Role(), moving.Role() == chess.King && role == chess.Rook && from.Rank() == to.Rank():
-			return
-		case role != becomes.Role() && wrong < 0:
-			wrong = i
+		if t := &k.r.tokens[i]; t.kind == tokenWord && t.number > 1 && (i+1 == k.c.to || !k.r.tokens[i+1].is(i18n.WordJoint, "square")) {
+			k.say(CodeClaimFalse, i, i, diag.T("the claim is about one move"), diag.T("want 1"))
 		}
 	}
-	if wrong >= 0 {
-		d := k.say(CodeClaimFalse, wrong, wrong, diag.T("the claim is about the move of another piece"), claim.Standing(k.f.Position, from))
-		d.Notes = k.evidence(chess.Bits(from))
+}
+
+// namedMover reports whether the words name the moving piece with its square.
+func (k *checker) namedMover(from chess.Square) bool {
+	for _, m := range k.r.mentions {
+		if k.c.from <= m.square && m.square < k.c.to && m.at == from {
+			return true
+		}
 	}
+	return false
 }
 
 func signOf(m chess.Move) string { return strings.ReplaceAll(m.Side().String(), "O", "0") }
@@ -266,8 +318,34 @@ func (k *checker) status() {
 		}
 	}
 	k.placed(func(i int) bool { return false })
+	k.statusPieces()
 	if !named && len(k.out) == 0 {
 		k.lacks(diag.T("whether it is check, mate or neither"))
+	}
+}
+
+// statusPieces compares pieces named without a square: the king in check and those
+// that give it; in a dead position everything that is on the board.
+func (k *checker) statusPieces() {
+	board := k.f.Position.Board()
+	king, check := false, k.f.Position.Checkers()
+	k.pieces(func(r chess.Role) bool {
+		king = king || r == chess.King
+		if check == 0 {
+			return board.ByRole(r) != 0
+		}
+		for s := range check.Squares() {
+			if k.f.Position.At(s).Role() == r {
+				return true
+			}
+		}
+		return r == chess.King || king && board.ByRole(r) != 0
+	}, board.King(k.f.Position.Turn()))
+	for i := k.c.from; i+1 < k.c.to && len(k.out) == 0; i++ {
+		role, piece := k.r.piece(i + 1)
+		if c, ok := k.r.color(i); ok && piece && role == chess.King && !k.mentioned(i+1) && k.f.Status != chess.DeadPosition && c != k.f.Position.Turn() {
+			k.say(CodeClaimFalse, i, i, diag.T("the claim is about the other king"), diag.T("want the words for %s", sideText(k.f.Position.Turn())))
+		}
 	}
 }
 

@@ -39,6 +39,12 @@ func (k *checker) bound() {
 	for _, s := range k.r.sayings(k.c.from, k.c.to) {
 		k.cover(s.token)
 	}
+	k.players()
+	for _, w := range k.r.wings(k.c.from, k.c.to) {
+		if len(k.out) == 0 && !w.both && k.owesWing(w.wing) == k.deniedHere(w.token) {
+			k.wrongDebt(w.token)
+		}
+	}
 	if !named && len(k.out) == 0 {
 		k.lacks(diag.T("which moves are owed"))
 	}
@@ -65,6 +71,15 @@ func (k *checker) owes(s chess.Square) bool {
 	}
 	for _, t := range k.c.claim.Touched {
 		if t == s {
+			return true
+		}
+	}
+	return false
+}
+
+func (k *checker) owesWing(side chess.CastlingSide) bool {
+	for _, m := range k.f.Owed.Moves {
+		if m.IsCastling() && m.Side() == side {
 			return true
 		}
 	}

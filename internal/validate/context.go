@@ -31,7 +31,14 @@ func wingCue(r *reading, i int) (int, bool, bool) {
 	return int(w.wing), w.both, ok
 }
 
+// sideCue also reads "as with White", which is said of Black.
 func sideCue(r *reading, i int) (int, bool, bool) {
+	switch name, _ := r.tokens[i].of(i18n.WordColor); name {
+	case "like-white":
+		return int(chess.Black), false, true
+	case "like-black":
+		return int(chess.White), false, true
+	}
 	c, ok := r.sideAt(i)
 	return int(c), false, ok
 }

@@ -34,7 +34,7 @@ func (r *reading) states(i int) bool {
 // half of such a pair into its opposite writes the half that counts.
 func (r *reading) verdict(i int) bool {
 	s, ok := r.sayingAt(i)
-	if !ok || r.conditional(i) || r.asks(i) || r.quotedAt(i) {
+	if !ok || r.conditional(i) || r.asks(i) || r.quotedAt(i) || r.alternative(s) {
 		return false
 	}
 	switch s.value {
@@ -48,6 +48,26 @@ func (r *reading) verdict(i int) bool {
 		return !s.kept && r.castles(i, true, true)
 	case "kept":
 		return s.denied && r.hasRight(i)
+	}
+	return false
+}
+
+// alternative reports whether the clause leaves open which of two opposites is so:
+// "allowed or forbidden".
+func (r *reading) alternative(s saying) bool {
+	for j := range r.tokens {
+		if r.tokens[j].clause != r.tokens[s.token].clause || j == s.token {
+			continue
+		}
+		other, ok := r.sayingAt(j)
+		if !ok || other.says != -s.says || s.says == claim.Unsaid {
+			continue
+		}
+		for n := min(j, s.token) + 1; n < max(j, s.token); n++ {
+			if r.tokens[n].is(i18n.WordJoint, "and") {
+				return true
+			}
+		}
 	}
 	return false
 }

@@ -26,6 +26,7 @@ func checkProse(g *guide.Guide, list *diag.List) {
 		language *guide.Language
 		page     *guide.Page
 		list     diag.List
+		names    pageNames
 	}
 	var jobs []*job
 	pages(g, func(language *guide.Language, page *guide.Page) {
@@ -38,7 +39,7 @@ func checkProse(g *guide.Guide, list *diag.List) {
 	for range runtime.GOMAXPROCS(0) {
 		group.Go(func() {
 			for j := range next {
-				j.list = w.page(j.language, j.page)
+				j.list, j.names = w.page(j.language, j.page)
 			}
 		})
 	}
@@ -47,19 +48,26 @@ func checkProse(g *guide.Guide, list *diag.List) {
 	}
 	close(next)
 	group.Wait()
+	names := map[*guide.Page]pageNames{}
 	for _, j := range jobs {
 		list.Append(j.list)
+		// A page that is wrong in itself would only be reported a second time.
+		if !j.list.HasErrors() {
+			names[j.page] = j.names
+		}
 	}
+	sameNames(g, names, list)
 }
 
 // Prose checks the words of one page against the positions, as Check does for all
 // of them. It is for whoever changes one page and asks again.
 func Prose(positions map[string]*position.File, language *guide.Language, page *guide.Page) diag.List {
-	return newWorld(positions).page(language, page)
+	list, _ := newWorld(positions).page(language, page)
+	return list
 }
 
-// page checks one page.
-func (w *world) page(language *guide.Language, page *guide.Page) diag.List {
+// page checks one page, and returns also the squares and signs that it names.
+func (w *world) page(language *guide.Language, page *guide.Page) (diag.List, pageNames) {
 	var list diag.List
 	l := newLesson(w, language, page, &list)
 	for _, r := range l.readings {
@@ -77,7 +85,7 @@ func (w *world) page(language *guide.Language, page *guide.Page) diag.List {
 	l.front(page.Title)
 	l.front(page.Description)
 	l.code()
-	return list
+	return list, l.names(page)
 }
 
 // one checks a claim that stands in the page.
@@ -166,13 +174,7 @@ func (l *lesson) front(v strictyaml.Value) {
 	if v.Text == "" {
 		return
 	}
-	place := func(start, end int) diag.Span {
-		if v.At.Text() == v.Text {
-			return v.At.Sub(start, end)
-		}
-		return v.At
-	}
-	r := read(v.Text, l.lexicon, place)
+	r := l.frontReading(v)
 	for i := range r.tokens {
 		switch t := &r.tokens[i]; {
 		case t.kind == tokenWord && r.verdict(i):
@@ -183,6 +185,16 @@ func (l *lesson) front(v strictyaml.Value) {
 				Label: diag.T("no claim of the lesson names it"), Help: diag.T("name only what a claim of the lesson confirms")})
 		}
 	}
+}
+
+// frontReading takes a value of the front matter apart.
+func (l *lesson) frontReading(v strictyaml.Value) *reading {
+	return read(v.Text, l.lexicon, func(start, end int) diag.Span {
+		if v.At.Text() == v.Text {
+			return v.At.Sub(start, end)
+		}
+		return v.At
+	})
 }
 
 // confirmed reports whether the same thing was confirmed somewhere in the page.

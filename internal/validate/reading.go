@@ -67,7 +67,9 @@ func readPassage(p *markdown.Passage, lexicon *i18n.Lexicon) *reading {
 		for next < len(r.tokens) && r.tokens[next].start < offset {
 			r.tokens[next].link = run.Link
 			// A FEN is checked as a whole.
-			r.covered[next] = run.Code && looksLikeFEN(run.Text)
+			if run.Code && looksLikeFEN(run.Text) {
+				r.tokens[next].kind, r.tokens[next].squares = tokenFEN, nil
+			}
 			next++
 		}
 	}
@@ -95,10 +97,10 @@ func (r *reading) piece(i int) (chess.Role, bool) {
 
 // color returns the color of a token that names one.
 func (r *reading) color(i int) (chess.Color, bool) {
-	switch name, ok := r.tokens[i].of(i18n.WordColor); {
-	case ok && name == "black":
+	switch name, _ := r.tokens[i].of(i18n.WordColor); name {
+	case "black":
 		return chess.Black, true
-	case ok:
+	case "white":
 		return chess.White, true
 	}
 	return chess.White, false

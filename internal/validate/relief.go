@@ -17,8 +17,13 @@ import (
 // relieve confirms, or refuses, what the boards around a passage show.
 func (l *lesson) relieve(r *reading) {
 	boards := l.boards(r)
-	for _, m := range r.mentions {
+	for n, m := range r.mentions {
 		if r.covered[m.square] || l.inClaim(r, m.square) {
+			continue
+		}
+		if other, ok := r.misfit(n); ok {
+			r.covered[m.square] = true
+			l.mismatched(r, m, other, boards)
 			continue
 		}
 		switch at := shownOn(boards, m); {
@@ -39,6 +44,57 @@ func (l *lesson) relieve(r *reading) {
 	l.playedMoves(r, boards)
 }
 
+// misfit finds a piece of the same breath that cannot stand with this one: the same
+// square named twice, or, where no colors are said, a king or rook of the other
+// color on its home rank. "King e1 and rook h8" are nobody's king and rook.
+func (r *reading) misfit(n int) (mention, bool) {
+	m := r.mentions[n]
+	for _, other := range r.mentions[:n] {
+		if r.tokens[other.square].clause != r.tokens[m.square].clause || !r.joined(other.square, m) || other.absent || m.absent {
+			continue
+		}
+		homes := r.royal(m.square) && (other.at.Rank() == chess.Rank1 || other.at.Rank() == chess.Rank8) && (m.at.Rank() == chess.Rank1 || m.at.Rank() == chess.Rank8)
+		if other.at == m.at || homes && !m.hasColor && !other.hasColor && other.at.Rank() != m.at.Rank() && !m.any && !other.any {
+			return other, true
+		}
+	}
+	return mention{}, false
+}
+
+// royal reports whether only kings and rooks are named in the sentence of a square.
+func (r *reading) royal(square int) bool {
+	for _, m := range r.mentions {
+		if r.tokens[m.square].sentence == r.tokens[square].sentence && m.role != chess.King && m.role != chess.Rook {
+			return false
+		}
+	}
+	return true
+}
+
+// joined reports whether only "and" and the piece itself stand between.
+func (r *reading) joined(square int, m mention) bool {
+	for i := square + 1; i < m.square; i++ {
+		t := &r.tokens[i]
+		if _, piece := r.piece(i); piece || t.is(i18n.WordJoint, "and") || t.is(i18n.WordLogic, "filler") || t.is(i18n.WordWay, "to") || t.kind == tokenSquare {
+			continue
+		}
+		return false
+	}
+	return true
+}
+
+func (l *lesson) mismatched(r *reading, m, other mention, boards []*position.File) {
+	d := diag.Diagnostic{Code: CodeClaimFalse, At: r.span(m.square, m.square), Message: diag.T("%s does not go with %s, which is named beside it", m.at.String(), other.at.String()),
+		Label: diag.T("these are not two pieces of one player")}
+	if m.at == other.at {
+		d.Message, d.Label = diag.T("%s is named twice", m.at.String()), diag.T("the same square again")
+	}
+	for _, f := range boards {
+		d.Notes = f.Origin(d.Notes)
+	}
+	l.list.Add(d)
+}
+
 // inClaim reports whether a token stands in the words of a claim.
 func (l *lesson) inClaim(r *reading, i int) bool {
 	index := r.tokens[i].link
@@ -49,14 +105,12 @@ func (l *lesson) inClaim(r *reading, i int) bool {
 	return ok
 }
 
-// shownOn reports whether some board shows the piece, now or at some point of its
-// game, which the reader can step through.
+// shownOn reports whether some board shows the piece, where the board stands or at
+// the end of its game. What was in between is a claim's business: with a ply.
 func shownOn(boards []*position.File, m mention) bool {
 	for _, f := range boards {
-		for ply := range f.Game.Positions {
-			if agrees(&f.Game.Positions[ply], m) {
-				return true
-			}
+		if agrees(f.At(), m) || agrees(f.Final(), m) {
+			return true
 		}
 	}
 	return false
@@ -140,16 +194,35 @@ func (l *lesson) playedMoves(r *reading, boards []*position.File) {
 	if len(boards) == 0 {
 		return
 	}
+	last := when{} // of the move before
 	for i := range r.tokens {
 		t := &r.tokens[i]
-		number := r.moveNumber(i)
-		listed := number > 0 || i > 0 && r.covered[i-1] && strings.TrimSpace(r.gap(i-1)) == "" && r.isMove(i-1)
-		switch {
-		case r.covered[i] || l.inClaim(r, i):
-		case t.kind == tokenMove, t.kind == tokenSign && listed, t.kind == tokenSquare && listed:
-			r.covered[i] = played(boards, l.moveOf(t), number) && (t.kind != tokenSign || strings.TrimRight(t.text, "+#") == r.styled(i, l.moveOf(t).side))
+		at := when{number: r.moveNumber(i), black: i > 0 && strings.ContainsAny(r.gap(i-1), "…") || i > 0 && strings.Contains(r.gap(i-1), "..")}
+		if at.number == 0 {
+			at = when{}
+			if i > 0 && r.covered[i-1] && last.number > 0 && strings.TrimSpace(r.gap(i-1)) == "" && r.isMove(i-1) {
+				at = last.next()
+			}
 		}
+		if r.covered[i] || l.inClaim(r, i) || !r.isMove(i) || at.number == 0 && t.kind != tokenMove {
+			continue
+		}
+		r.covered[i] = played(boards, l.moveOf(t), at) && (t.kind != tokenSign || strings.TrimRight(t.text, "+#") == r.styled(i, l.moveOf(t).side))
+		last = at
 	}
+}
+
+// when is the place of a move in a game: 12 or 12…; number 0 is anywhere.
+type when struct {
+	number int
+	black  bool
+}
+
+func (w when) next() when {
+	if w.black {
+		return when{number: w.number + 1}
+	}
+	return when{w.number, true}
 }
 
 // moveNumber reads the number before "5.0-0" or "4…d6"; 0 if there is none.
@@ -217,11 +290,12 @@ func (l *lesson) moveOf(t *lexeme) notated {
 	return n
 }
 
-// played reports whether some game has the move, at the number if one is given.
-func played(boards []*position.File, n notated, number int) bool {
+// played reports whether some game has the move, at its place if one is given.
+func played(boards []*position.File, n notated, at when) bool {
 	for _, f := range boards {
 		for ply, m := range f.Game.Moves {
-			if number > 0 && f.Game.Positions[ply].Fullmoves() != number {
+			p := &f.Game.Positions[ply]
+			if at.number > 0 && (p.Fullmoves() != at.number || (p.Turn() == chess.Black) != at.black) {
 				continue
 			}
 			if n.castling && m.IsCastling() && m.Side() == n.side || !n.castling && !m.IsCastling() && m.Role() == n.role && m.To() == n.to {

@@ -1,6 +1,8 @@
 package validate
 
 import (
+	"strings"
+
 	"rokada/internal/chess"
 	"rokada/internal/claim"
 	"rokada/internal/diag"
@@ -24,6 +26,18 @@ func (k *checker) rights() {
 			return
 		}
 	}
+	if !named && k.hyphen() && k.f.Field != "-" {
+		d := k.say(CodeClaimFalse, k.c.from, k.c.to-1, diag.T("the castling field is another"), diag.T("want %s", k.f.Field))
+		d.Notes = k.evidence(0)
+		return
+	}
+	for i := k.c.from; i < k.c.to; i++ {
+		// "All four letters" counts what the field holds.
+		if n := k.r.tokens[i].number; n > 0 && named && n != len(strings.Trim(k.f.Field, "-")) {
+			k.say(CodeClaimFalse, i, i, diag.T("the field has %d letters", len(strings.Trim(k.f.Field, "-"))), diag.T("want %d", len(strings.Trim(k.f.Field, "-"))))
+			return
+		}
+	}
 	said, wrong := k.r.readRights(k.c.from, k.c.to, k.f.Position)
 	for _, i := range said {
 		k.cover(i)
@@ -37,6 +51,22 @@ func (k *checker) rights() {
 	if !named && len(said) == 0 && len(k.out) == 0 {
 		k.lacks(diag.T("which rights there are"))
 	}
+}
+
+// hyphen reports whether the words hold a hyphen that stands alone, the field of a
+// position without rights.
+func (k *checker) hyphen() bool {
+	text := k.r.text
+	for i := max(0, k.c.start-3); i < min(len(text), k.c.end+3); i++ {
+		if text[i] == '-' && (i == 0 || !isWordByte(text[i-1])) && (i+1 == len(text) || !isWordByte(text[i+1])) {
+			return true
+		}
+	}
+	return false
+}
+
+func isWordByte(b byte) bool {
+	return b >= 0x80 || b == '-' || b >= '0' && b <= '9' || b|0x20 >= 'a' && b|0x20 <= 'z'
 }
 
 // rightsWord is what a clause says about a right: it is there, or not.

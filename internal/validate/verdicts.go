@@ -1,6 +1,8 @@
 package validate
 
 import (
+	"slices"
+
 	"rokada/internal/chess"
 	"rokada/internal/claim"
 	"rokada/internal/diag"
@@ -134,6 +136,60 @@ func actors(code chess.ReasonCode) []chess.Role {
 	return []chess.Role{chess.King, chess.Rook}
 }
 
+// act compares pieces named without a square with those that the reasons are about:
+// one of these has to be among them, and others may be named only if they can be
+// what attacks, takes or stands in the way.
+func (k *checker) act(codes []chess.ReasonCode, others func(chess.Role) bool) {
+	named, right, kings, rooks := -1, false, 0, 0
+	for i := k.c.from; i < k.c.to; i++ {
+		role, ok := k.r.piece(i)
+		if !ok || role == chess.NoRole || k.mentioned(i) {
+			continue
+		}
+		own := false
+		for _, code := range codes {
+			own = own || slices.Contains(actors(code), role)
+		}
+		right = right || own
+		switch {
+		case role == chess.King:
+			kings++
+		case role == chess.Rook:
+			rooks++
+		case !others(role):
+			k.wrongActor(i, codes[0])
+			return
+		}
+		if named < 0 && !own {
+			named = i
+		}
+	}
+	if named >= 0 && !right {
+		k.wrongActor(named, codes[0])
+		return
+	}
+	// "Between king and rook" names both, not one of them twice.
+	if codes[0] == chess.PathBlocked && kings+rooks == 2 && kings != rooks {
+		k.wrongActor(k.lastActor(), codes[0])
+	}
+}
+
+func (k *checker) lastActor() int {
+	for i := k.c.to - 1; i >= k.c.from; i-- {
+		if role, ok := k.r.piece(i); ok && (role == chess.King || role == chess.Rook) && !k.mentioned(i) {
+			return i
+		}
+	}
+	return k.c.from
+}
+
+func (k *checker) wrongActor(i int, code chess.ReasonCode) {
+	want := diag.T(actors(code)[0].String())
+	d := k.say(CodeClaimFalse, i, i, diag.T("the reason %s is about another piece", code.String()), diag.T("want the %s", want))
+	d.Help = diag.T("name the %s, or claim the reason that the words state", want)
+	d.Notes = k.evidence(0)
+}
+
 // rule compares the words of a rule: polarity, duration, and who it is about.
 func (k *checker) rule() {
 	k.polarity(true)
@@ -141,22 +197,15 @@ func (k *checker) rule() {
 		return
 	}
 	code := k.c.claim.Reason
-	named, right := -1, false
-	for i := k.c.from; i < k.c.to; i++ {
-		role, ok := k.r.piece(i)
-		if !ok || role == chess.NoRole || k.r.tokens[i].is(i18n.WordFlank, "O-O") {
-			continue
-		}
-		if named < 0 {
-			named = i
-		}
-		for _, a := range actors(code) {
-			right = right || a == role
+	k.act([]chess.ReasonCode{code}, func(chess.Role) bool {
+		return code.Check() >= chess.KingInCheck.Check() || code.Allowed() || code == chess.RookCaptured
+	})
+	for i := k.c.from; i < k.c.to && len(k.out) == 0 && code == chess.Castled; i++ {
+		if n := k.r.tokens[i].number; n > 2 {
+			k.say(CodeClaimFalse, i, i, diag.T("a player castles once, and never a second time"), diag.T("want 2"))
 		}
 	}
-	if named >= 0 && !right {
-		d := k.say(CodeClaimFalse, named, named, diag.T("the rule %s is about another piece", code.String()), diag.T("want the %s", diag.T(actors(code)[0].String())))
-		d.Help = diag.T("name the %s, or claim the rule that the words state", diag.T(actors(code)[0].String()))
+	if len(k.out) > 0 {
 		return
 	}
 	k.reason([]chess.ReasonCode{code})
@@ -168,12 +217,19 @@ func (k *checker) rule() {
 func (k *checker) check3(inCheck bool) {
 	for i := k.c.from; i < k.c.to && len(k.out) == 0; i++ {
 		t := &k.r.tokens[i]
-		if !t.is(i18n.WordStatus, "check") && !t.is(i18n.WordStatus, "double-check") || k.r.absent(i) || inCheck {
+		status, ok := t.of(i18n.WordStatus)
+		if !ok || k.r.absent(i) || inCheck && status == "check" || status == "double-check" && k.doubleCheck() {
 			continue
 		}
 		d := k.say(CodeClaimFalse, i, i, diag.T("the words speak of check, but the claim `%s` is not about it", k.c.claim.String()), diag.T("no check here"))
 		d.Notes = k.evidence(0)
 	}
+}
+
+// doubleCheck reports whether two pieces give check on the claim's board; a rule
+// has none to ask.
+func (k *checker) doubleCheck() bool {
+	return k.f.Position == nil || k.f.Position.Checkers().Count() > 1
 }
 
 // absent reports whether a thing is said not to be: "no check", "is not in check".
@@ -218,9 +274,27 @@ func (k *checker) castling() {
 		inCheck = inCheck || r.Code == chess.KingInCheck
 	}
 	if len(codes) > 1 {
+		k.act(codes[1:], k.behind)
+	}
+	if len(codes) > 1 && len(k.out) == 0 {
 		k.reason(codes[1:])
 		k.check3(inCheck)
 	}
+}
+
+// behind reports whether a piece of the role attacks, takes or stands in the way.
+func (k *checker) behind(role chess.Role) bool {
+	for _, r := range k.f.Castling.Reasons() {
+		for s := range r.Squares.Squares() {
+			if k.f.Position.At(s).Role() == role {
+				return true
+			}
+		}
+		if r.Code == chess.RookCaptured {
+			return true
+		}
+	}
+	return false
 }
 
 // castlingWing compares wings named in the words; "both" needs both to have the
