@@ -16,7 +16,10 @@ import (
 //	castling:
 //	  term: рокировка
 //	  definition: Один ход короля и ладьи.
-//	  forms: [рокировки, рокировку, рокировкой]   # optional, for links and search
+//	  forms: [рокировки, рокировку, рокировкой]   # optional: what links lead here from
+//	  link: never                                 # optional: a word of everyday language
+//
+// Without forms every word with the same root is taken for the term.
 type Glossary struct {
 	Locale i18n.Locale
 	Source *diag.Source
@@ -30,6 +33,7 @@ type Term struct {
 	Term       strictyaml.Value
 	Definition strictyaml.Value
 	Forms      []strictyaml.Value // inflected forms besides Term
+	Unlinked   bool               // no word of a lesson leads here by itself
 }
 
 // Term returns the entry with the id.
@@ -56,6 +60,13 @@ func parseGlossary(l i18n.Locale, src *diag.Source) (*Glossary, diag.List) {
 			continue
 		}
 		t := Term{ID: key.Text, At: key.At, Term: entry.Value("term"), Definition: entry.Value("definition"), Forms: entry.Values("forms")}
+		if link, ok := entry.Optional("link"); ok {
+			t.Unlinked = link.Text == "never"
+			if !t.Unlinked {
+				problems.Add(diag.Diagnostic{Code: CodeGlossaryForm, At: link.At, Message: diag.T("link is never or not written, found %q", link.Text),
+					Help: diag.T("delete the line, and words of the lessons will lead to the term")})
+			}
+		}
 		checkTerm(t, words, &problems)
 		g.Terms = append(g.Terms, t)
 	}
