@@ -146,6 +146,12 @@ type Label struct {
 	Text   string
 }
 
+// Term is a part of a text that is a word of the glossary, and where its explanation is.
+type Term struct {
+	Start, End int // bytes of the text
+	URL        string
+}
+
 // Resolver fills the holes of a printed document with what only the site knows.
 type Resolver interface {
 	// Figure returns the board or exercise, with embed.Words as its caption.
@@ -155,6 +161,10 @@ type Resolver interface {
 	// Anchor returns what stands after the words inside a heading, such as a link
 	// to itself; it may be empty.
 	Anchor(heading Heading) (template.HTML, error)
+	// Terms returns the words of the glossary in a piece of running text, from left to
+	// right. Headings, questions, tables, captions, links, claims, code and words in bold
+	// are not asked about. The section is an index into Headings, -1 before the first.
+	Terms(text string, section int) []Term
 	// Label returns a text in the language of the page.
 	Label(label Label) (string, error)
 	// Prose sets no-break spaces and the like. It is given the plain text of a

@@ -44,13 +44,17 @@ type printer struct {
 	inCode  bool
 	kept    bool // inside words that never break across lines
 	caption int  // where the caption begins in out
+	quiet   int  // inside so many things that hold no links to the glossary
+	place   Place
 }
 
 func (p *printer) step(o op) {
 	switch a := int(o.a); o.kind {
 	case opTag:
 		p.out.WriteString(tags[o.a])
+		p.quiet += quiet[tag(o.a)]
 	case opPassage:
+		p.place = Place(o.a)
 		p.passage()
 	case opText:
 		p.words(p.take(int(o.b - o.a)))
@@ -161,7 +165,30 @@ func (p *printer) words(s string) {
 		escape(&p.out, s)
 		return
 	}
-	prose(&p.out, s)
+	if p.quiet > 0 || p.place != InProse && p.place != InDefinition {
+		prose(&p.out, s)
+		return
+	}
+	end := 0
+	for _, term := range p.resolver.Terms(s, p.section) {
+		if term.Start < end || term.End <= term.Start || term.End > len(s) {
+			p.fail(fmt.Errorf("a term from %d to %d in %q", term.Start, term.End, s))
+			return
+		}
+		prose(&p.out, s[end:term.Start])
+		p.printf("<a class=\"term\" href=\"%s\">", term.URL)
+		prose(&p.out, s[term.Start:term.End])
+		p.out.WriteString("</a>")
+		end = term.End
+	}
+	prose(&p.out, s[end:])
+}
+
+// quiet are the tags that open and close what holds no links to the glossary: words that
+// are set apart already, and questions.
+var quiet = map[tag]int{
+	tagStrong: 1, tagStrongEnd: -1, tagEm: 1, tagEmEnd: -1,
+	tagTerm: 1, tagTermEnd: -1, tagQuote: 1, tagQuoteEnd: -1,
 }
 
 // lineBreak keeps the line breaks of the file where typography leaves a space.
@@ -180,6 +207,7 @@ func (p *printer) lineBreak(o op) {
 // link begins a link. A claim is words, not a link; a sign or a way in it must not
 // break, because 0-0 at the end of a line reads as 0.
 func (p *printer) link(l Link) {
+	p.quiet++
 	if _, ok := l.Claim(); ok {
 		p.kept = isSign(l.Text)
 		if p.kept {
@@ -197,6 +225,7 @@ func (p *printer) link(l Link) {
 }
 
 func (p *printer) linkEnd(l Link) {
+	p.quiet--
 	if _, ok := l.Claim(); ok {
 		p.kept = false
 		p.out.WriteString("</span>")

@@ -23,6 +23,20 @@ func (fakeSite) Anchor(h Heading) (template.HTML, error) {
 	return template.HTML(fmt.Sprintf(`<a href="#%s"></a>`, template.HTMLEscapeString(h.ID))), nil
 }
 
+// Terms knows one word.
+func (fakeSite) Terms(text string, section int) []Term {
+	var list []Term
+	for i := 0; ; {
+		at := strings.Index(text[i:], "глоссарий")
+		if at < 0 {
+			return list
+		}
+		start := i + at
+		i = start + len("глоссарий")
+		list = append(list, Term{start, i, fmt.Sprintf("glossary?section=%d&x", section)})
+	}
+}
+
 func (fakeSite) Label(l Label) (string, error) {
 	names := [...]string{"footnotes", "footnote %d", "back from footnote %d", "table: %s", "code: %s"}
 	switch name := names[l.Kind]; {

@@ -37,6 +37,7 @@ type edition struct {
 	glossary []Term
 	claims   int
 	byID     [glossaryKind + 1]map[string]*article
+	vocabulary
 }
 
 // part is the title of some neighboring lessons.

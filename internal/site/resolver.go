@@ -19,9 +19,13 @@ type resolver struct {
 	*edition
 	page *article
 
+	linker *linker // of terms; nil before the first
+
 	used      map[string]int // position id → how often it has been embedded
 	boards    int
+	exercises int
 	castlings int
+	folded    int
 	marks     map[diagram.Mark]bool
 	lost      bool
 	prevented bool

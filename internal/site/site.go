@@ -102,7 +102,7 @@ func newEdition(g *guide.Guide, l *guide.Language, options Options) (*edition, e
 	if err != nil {
 		return nil, err
 	}
-	e := &edition{language: language}
+	e := &edition{language: language, vocabulary: newVocabulary(l)}
 	add := func(kind kind, p *guide.Page) *article {
 		for _, link := range p.Document.Links {
 			if _, ok := link.Claim(); ok {

@@ -1,0 +1,83 @@
+package site
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"rokada/internal/diag"
+	"rokada/internal/guide"
+	"rokada/internal/i18n"
+	"rokada/internal/strictyaml"
+)
+
+// glossaryOf makes the vocabulary of "term", "term = form, form" or "term = never".
+func glossaryOf(t *testing.T, entries ...string) vocabulary {
+	t.Helper()
+	words := "search:\n  endings: а, о, у, ы, и, е, ой, ая, ую, ое, ого, я\n"
+	lexicon, problems := i18n.ParseLexicon("ru", diag.NewSource("words.yaml", []byte(words)))
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	g := &guide.Glossary{}
+	for _, entry := range entries {
+		term, forms, _ := strings.Cut(entry, " = ")
+		e := guide.Term{ID: strings.ReplaceAll(term, " ", "-"), Term: strictyaml.Value{Text: term}, Unlinked: forms == "never"}
+		if forms != "" && forms != "never" {
+			for _, form := range strings.Split(forms, ", ") {
+				e.Forms = append(e.Forms, strictyaml.Value{Text: form})
+			}
+		}
+		g.Terms = append(g.Terms, e)
+	}
+	return newVocabulary(&guide.Language{Lexicon: lexicon, Glossary: g})
+}
+
+func TestTermsAreFoundInTheirForms(t *testing.T) {
+	v := glossaryOf(t, "рокировка", "короткая рокировка", "право на рокировку", "путь = пути", "условие = never", "«тронул — ходи»", "0-0 и 0-0-0", "FEN")
+	for text, want := range map[string][]string{
+		"После рокировки он рокировался.": {"рокировки"},
+		"Рокиро\u0301вка — ход":           {"Рокиро\u0301вка"},
+		"о короткой\u00a0рокировке":       {"короткой\u00a0рокировке"}, // the longest term, across no-break spaces
+		"короткая. Рокировка":             {"Рокировка"},               // not across sentences
+		"без права на рокировку":          {"права на рокировку"},
+		"на пути путём путь":              {"пути", "путь"}, // listed forms only
+		"условия":                         nil,
+		"правило «тронул — ходи» строго":  {"тронул — ходи"},
+		"знаки 0-0 и 0-0-0":               nil,
+		"запись FEN и FENы":               {"FEN"},
+		"крокировка, рокировка-рокировка": {"рокировка", "рокировка"},
+		"": nil,
+	} {
+		var got []string
+		for _, f := range v.find(text) {
+			got = append(got, text[f.start:f.end])
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestLessonsLinkTheFirstUseInASection(t *testing.T) {
+	files := project(t, map[string]string{"content/ru/glossary.yaml": "rook:\n  term: ладья\n  definition: Фигура.\nking:\n  term: король\n  definition: Фигура.\n"})
+	lesson := "---\ntitle: Второй урок\nslug: vtoroi-urok\ndescription: " + strings.Repeat("краткое описание ", 4) + "\n---\nЛадья и ладья.\n\n" +
+		"## Ладья {#one}\n\nЛадьи стоят. Король тоже. И ладья.\n\n### Глубже {#deeper}\n\nЕщё ладья.\n\n## Две {#two}\n\nЛадьёй. Короля.\n\n## Три {#three}\n\nКоролю.\n\n## Четыре {#four}\n\nБез ладьи.\n"
+	files["content/ru/020-second.md"].Data = []byte(lesson)
+	page := render(t, load(t, files), Options{})["ru/vtoroi-urok/index.html"]
+	var got []string
+	for _, m := range regexp.MustCompile(`<a class="term" href="([^"]*)">([^<]*)</a>`).FindAllStringSubmatch(page, -1) {
+		got = append(got, m[1]+" "+m[2])
+	}
+	// Rooks are all over the page and kings in most sections: one link each.
+	want := []string{"../slovar/index.html#term--rook Ладья", "../slovar/index.html#term--king Король"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	files["content/ru/020-second.md"].Data = []byte(strings.Replace(lesson, "Королю", "Никому", 1))
+	page = render(t, load(t, files), Options{})["ru/vtoroi-urok/index.html"]
+	if n := strings.Count(page, "#term--king"); n != 2 {
+		t.Errorf("a term of two sections has %d links, want one in each", n)
+	}
+}
