@@ -156,7 +156,7 @@ func askFEN(text string, mode chess.CastlingMode) (*question, diag.List) {
 }
 
 func askMoves(text string) (*question, diag.List) {
-	src := diag.NewSource("moves", []byte(text))
+	src := diag.NewSource("PGN", []byte(text))
 	at := src.Span(0, len(text))
 	records, problems, notes := chess.ParsePGN(text)
 	list := append(diagnostics(problems, at, text, diag.Error), diagnostics(notes, at, text, diag.Warning)...)

@@ -93,7 +93,7 @@ func (r *fenReader) side(f fenField) {
 		r.setup.Turn = Black
 	case strings.IndexByte(word, unknownByte) < 0:
 		p := r.problem(CodeFENSide, "side", f.start, f.end)
-		p.Want = "w or b"
+		p = p.want("w or b")
 		p = p.message("%q is not a side to move", p.Found)
 		if lower := strings.ToLower(word); isSideWord(lower) {
 			p = p.help("write it small: %q", lower)
@@ -116,7 +116,7 @@ func (r *fenReader) enPassant(f fenField) {
 		return
 	}
 	p := r.problem(CodeFENEnPassant, "en-passant", f.start, f.end)
-	p.Want = "a square of the third or sixth rank, or -"
+	p = p.want("a square of the third or sixth rank, or -")
 	lower, lowered := ParseSquare(strings.ToLower(word))
 	switch _, ok := ParseSquare(word); {
 	case ok:
@@ -176,7 +176,7 @@ func (r *fenReader) counter(f fenField, field int) (int, bool) {
 	n, err := strconv.Atoi("0" + digits)
 	switch {
 	case !isNumber(word):
-		p.Want = "a whole number"
+		p = p.want("a whole number")
 		r.report(p.message("%q is not a number for "+fieldNames[field], p.Found).help("write digits only, for example %q", fieldExamples[field]))
 		return 0, false
 	case err != nil || n > maxCounter:

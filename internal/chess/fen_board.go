@@ -55,7 +55,7 @@ func (r *fenReader) rankCount(f fenField, ranks []fenField) {
 		width, plain := rankWidth(word)
 		if len(ranks) < 8 && plain && width > 8 {
 			p := r.problem(CodeFENBoard, "board", rank.start, rank.end)
-			p.Want = "8 ranks"
+			p = p.want("8 ranks")
 			r.report(p.message("%q describes %s squares, so a slash is missing in it", clip(word), strconv.Itoa(width)).
 				help("put a slash after every eight squares"))
 			return
@@ -65,7 +65,7 @@ func (r *fenReader) rankCount(f fenField, ranks []fenField) {
 	if len(ranks) > 8 {
 		p = r.problem(CodeFENBoard, "board", ranks[8].start-1, f.end)
 	}
-	p.Want = "8 ranks"
+	p = p.want("8 ranks")
 	p = p.message("the board has %s ranks, want 8", count)
 	r.report(p.help("write all ranks from the eighth to the first with slashes between them, an empty one as %q", "8"))
 }
@@ -123,7 +123,7 @@ func (r *fenReader) knownPieces(f fenField, say func(Problem) Problem) bool {
 		return known
 	}
 	p := r.problem(CodeFENBoard, "board", first, last)
-	p.Want = "one of the letters KQRBNP and kqrbnp, or a digit"
+	p = p.want("one of the letters KQRBNP and kqrbnp, or a digit")
 	if p.Found == "~" {
 		p = p.message("the mark %q of promoted pieces belongs to other games than chess", p.Found).help("remove it")
 	} else {
@@ -155,7 +155,7 @@ func (r *fenReader) badDigits(f fenField, rank Rank) bool {
 		switch {
 		case wrong >= 0:
 			p = r.problem(CodeFENBoard, "board", i+wrong, i+wrong+1)
-			p.Want = "1 to 8"
+			p = p.want("1 to 8")
 			p = p.message("the digit %s on rank %s, want 1 to 8", p.Found, rank.String()).
 				help("count the empty squares that stand next to each other")
 		case sum <= 8:

@@ -112,7 +112,7 @@ func (r *fenReader) character(c rune, start, end int) {
 		return
 	}
 	code, name := describe(c)
-	p := Problem{Code: CodeFENText, Start: start, End: end, Found: code + " " + name}
+	p := Problem{Code: CodeFENText, Start: start, End: end, Found: code}
 	switch meant, known := plainFor(c); {
 	case c == '\n':
 		p = p.message("a line break inside the FEN").help("write the FEN on one line")

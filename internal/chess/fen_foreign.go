@@ -86,6 +86,9 @@ var names = map[rune]string{
 	'\ufffd': "replacement character",
 }
 
+// kindNames are for the many that have no name of their own here.
+var kindNames = [...]string{"combining mark", "control character", "wide or narrow space"}
+
 // describe names a character: its code point, and its name or the character itself.
 func describe(r rune) (code, name string) {
 	code = "U+" + strings.ToUpper(leftPad(strconv.FormatInt(int64(r), 16)))
@@ -93,16 +96,30 @@ func describe(r rune) (code, name string) {
 		return code, name
 	}
 	switch {
-	case r >= '\uff01' && r <= '\uff5e':
-		return code, "full-width " + string(r)
 	case unicode.Is(unicode.Mn, r):
-		return code, "combining mark"
+		return code, kindNames[0]
 	case invisible(r):
-		return code, "control character"
+		return code, kindNames[1]
 	case unicode.IsSpace(r):
-		return code, "wide or narrow space"
+		return code, kindNames[2]
 	}
 	return code, string(r)
+}
+
+// CharacterName returns a text that is one of the names of characters in messages, else
+// "". A program that translates messages has to translate these names as well.
+func CharacterName(text string) string {
+	for _, name := range names {
+		if name == text {
+			return name
+		}
+	}
+	for _, name := range kindNames {
+		if name == text {
+			return name
+		}
+	}
+	return ""
 }
 
 func leftPad(hex string) string {

@@ -66,6 +66,6 @@ func (r *fenReader) noteCounters(count, end int) {
 
 func (r *fenReader) tooMany(list []fenField) {
 	p := r.problem(CodeFENFields, "", list[fieldCount].start, len(r.norm))
-	p.Want = "six fields"
+	p = p.want("six fields")
 	r.report(p.message("the text %q stands after the six fields", p.Found).help("remove it"))
 }

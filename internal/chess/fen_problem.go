@@ -46,6 +46,7 @@ type Problem struct {
 	// filled in, so that a table of translations can be keyed by them.
 	Format, HelpFormat string
 	Args, HelpArgs     []string
+	WantFormat         string // Want, if it is words and not what to write; it has no verbs
 }
 
 // A FENNote is a problem that does not stop a FEN from being understood.
@@ -77,6 +78,12 @@ func (p Problem) message(format string, args ...string) Problem {
 // help sets the English help text from a format with %s and %q verbs.
 func (p Problem) help(format string, args ...string) Problem {
 	p.HelpFormat, p.HelpArgs, p.Help = format, args, fill(format, args)
+	return p
+}
+
+// want sets what was expected to words, which can be translated.
+func (p Problem) want(words string) Problem {
+	p.Want, p.WantFormat = words, words
 	return p
 }
 

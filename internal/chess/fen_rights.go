@@ -39,7 +39,7 @@ func (r *fenReader) rightsLetters(f fenField) bool {
 		return true
 	}
 	p := r.problem(CodeFENRights, "rights", f.start, f.end)
-	p.Want = "KQkq, some of these letters in this order, or -"
+	p = p.want("KQkq, some of these letters in this order, or -")
 	kept := strings.Map(func(c rune) rune {
 		if strings.ContainsRune("KQkq", c) {
 			return c
@@ -70,7 +70,7 @@ func (r *fenReader) cornerRooks(f fenField) bool {
 	}
 	last := strings.LastIndexAny(word, "BCDEFGbcdefg") + 1
 	p := r.problem(CodeFENRights, "rights", f.start+first, f.start+last)
-	p.Want = "KQkq or -"
+	p = p.want("KQkq or -")
 	r.report(p.message("the right %q names other rooks than the corners', which only Chess960 has", word[first:last]).
 		help("write K and Q, or declare the position as Chess960"))
 	return false
@@ -92,7 +92,7 @@ func (r *fenReader) right(at int, c Color, letter byte) {
 	if r.setup.Rights.Has(c, side) {
 		name := r.text[at : at+1]
 		p := r.problem(CodeFENRights, "rights", at, at+1)
-		p.Want = "one right for each wing"
+		p = p.want("one right for each wing")
 		r.report(p.message("the right %q is a second one for %s of the same side", name, side.String()).help("remove one of the two"))
 		return
 	}

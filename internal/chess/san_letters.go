@@ -39,7 +39,7 @@ func (p *Position) misspelled(text string) error {
 	}
 	if code == CodeMoveLetters {
 		point, name := describe(letter)
-		e.Start, e.End, e.Found = start, end, point+" "+name
+		e.Start, e.End, e.Found = start, end, point
 		if unicode.IsLetter(letter) {
 			return e.say("the letter %q (%s) is "+scriptOf(letter, "a move"), string(letter), point)
 		}

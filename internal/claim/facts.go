@@ -113,7 +113,7 @@ func (c *Claim) Facts(w World) (f Facts, ok bool) {
 	case Shade:
 		f.Light = c.Square.IsLight()
 		right := map[bool]string{true: "light", false: "dark"}[f.Light]
-		f.want(c, KindShade, right, diag.T("%s is a %s square", c.Square.String(), right), 0)
+		f.want(c, KindShade, right, diag.T("%s is a %s square", c.Square.String(), diag.T(right)), 0)
 	default:
 		f.onBoard(c)
 	}
@@ -308,7 +308,12 @@ func PieceName(p chess.Piece) diag.Text {
 	if p == chess.NoPiece {
 		return diag.T("piece")
 	}
-	return diag.T(p.Color().String() + " " + p.Role().String())
+	return diag.T(pieceNames[p.Color()][p.Role()])
+}
+
+var pieceNames = [2][7]string{
+	{"", "white pawn", "white knight", "white bishop", "white rook", "white queen", "white king"},
+	{"", "black pawn", "black knight", "black bishop", "black rook", "black queen", "black king"},
 }
 
 // Standing says what stands on a square of the position, for a label.
@@ -316,11 +321,11 @@ func Standing(p *chess.Position, s chess.Square) diag.Text { return standing(s, 
 
 func (f *Facts) move(c *Claim) {
 	f.Move, f.Saying = c.Args[1].Text, Allowed
-	right := "legal"
+	right, found := "legal", diag.T("the move %s is legal", f.Move)
 	if !isLegal(f.Position, f.Move) {
-		f.Saying, right = Forbidden, "illegal"
+		f.Saying, right, found = Forbidden, "illegal", diag.T("the move %s is not legal", f.Move)
 	}
-	f.want(c, KindLegality, right, diag.T("the move %s is %s", f.Move, right), 0)
+	f.want(c, KindLegality, right, found, 0)
 }
 
 func isLegal(p *chess.Position, uci string) bool {

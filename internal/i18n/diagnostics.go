@@ -23,14 +23,14 @@ func ParseDiagnostics(l Locale, src *diag.Source) (map[string]string, diag.List)
 		if !ok {
 			continue
 		}
-		want, err := verbs(key.Text)
-		if err != nil {
-			problems.Add(diag.Diagnostic{Code: CodePlaceholder, At: key.At, Message: diag.T("the format cannot be read: %s", err.Error())})
+		want, fault := verbs(key.Text)
+		if !fault.Empty() {
+			problems.Add(diag.Diagnostic{Code: CodePlaceholder, At: key.At, Message: fault})
 			continue
 		}
-		got, err := verbs(v.Text)
-		if err != nil {
-			problems.Add(diag.Diagnostic{Code: CodePlaceholder, At: v.At, Message: diag.T("the format cannot be read: %s", err.Error())})
+		got, fault := verbs(v.Text)
+		if !fault.Empty() {
+			problems.Add(diag.Diagnostic{Code: CodePlaceholder, At: v.At, Message: fault})
 			continue
 		}
 		if !slices.Equal(got, want) {
@@ -51,8 +51,8 @@ func ParseDiagnostics(l Locale, src *diag.Source) (map[string]string, diag.List)
 var verb = regexp.MustCompile(`%(\[(\d+)\])?([-+# 0]*)(\d+)?(\.\d+)?([a-zA-Z%])?`)
 
 // verbs returns the verbs of a format as "1:q", "2:s" and so on, sorted by
-// argument.
-func verbs(format string) ([]string, error) {
+// argument, or what is wrong with the format.
+func verbs(format string) ([]string, diag.Text) {
 	var found []string
 	next := 1
 	for _, m := range verb.FindAllStringSubmatch(format, -1) {
@@ -60,11 +60,11 @@ func verbs(format string) ([]string, error) {
 		case m[0] == "%%":
 			continue
 		case m[6] == "" || m[6] == "%":
-			return nil, fmt.Errorf("%q is no verb; a percent sign is written %%%%", m[0])
+			return nil, diag.T("%q is no verb; a percent sign is written %%%%", m[0])
 		case m[2] != "":
 			n, err := strconv.Atoi(m[2])
 			if err != nil || n < 1 || n > 99 {
-				return nil, fmt.Errorf("%q has no such argument", m[0])
+				return nil, diag.T("%q counts to no argument", m[0])
 			}
 			next = n
 		}
@@ -74,7 +74,7 @@ func verbs(format string) ([]string, error) {
 	slices.SortFunc(found, func(a, b string) int {
 		return strings.Compare(fmt.Sprintf("%8s", a), fmt.Sprintf("%8s", b))
 	})
-	return slices.Compact(found), nil
+	return slices.Compact(found), diag.Text{}
 }
 
 func verbList(verbs []string) diag.Text {

@@ -211,9 +211,9 @@ func reasonSquares(r chess.Reason) (targets, by chess.Bitboard) {
 	return 0, 0
 }
 
-func squaresOr(b chess.Bitboard) string {
+func squaresOr(b chess.Bitboard) diag.Text {
 	if b == 0 {
-		return "no square"
+		return diag.T("no square")
 	}
-	return b.String()
+	return diag.T("%s", b.String())
 }

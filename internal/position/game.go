@@ -45,11 +45,15 @@ func Diagnostic(p chess.Problem, at diag.Span, text string) diag.Diagnostic {
 		at = at.Sub(p.Start, p.End)
 	}
 	d := diag.Diagnostic{Code: diag.Code(p.Code), At: at, Message: textOf(p.Format, p.Args), Help: textOf(p.HelpFormat, p.HelpArgs)}
+	want := diag.T("%s", p.Want)
+	if p.WantFormat != "" {
+		want = diag.Text{Format: p.WantFormat}
+	}
 	switch {
 	case p.Found != "" && p.Want != "":
-		d.Label = diag.T("found %s, want %s", p.Found, p.Want)
+		d.Label = diag.T("found %s, want %s", p.Found, want)
 	case p.Want != "":
-		d.Label = diag.T("want %s", p.Want)
+		d.Label = diag.T("want %s", want)
 	case p.Found != "":
 		d.Label = diag.T("found %s", p.Found)
 	}
@@ -60,6 +64,9 @@ func textOf(format string, args []string) diag.Text {
 	values := make([]any, len(args))
 	for i, a := range args {
 		values[i] = a
+		if name := chess.CharacterName(a); name != "" {
+			values[i] = diag.Text{Format: name}
+		}
 	}
 	return diag.Text{Format: format, Args: values}
 }

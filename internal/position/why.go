@@ -47,12 +47,11 @@ func (f *File) whyMissing(v *chess.Castling, r chess.Reason) []diag.Note {
 	if r.Target == chess.NoSquare {
 		return []diag.Note{{At: f.FENField("rights"), Message: diag.T("no rook stands on that wing")}}
 	}
-	n := diag.Note{At: f.SquareSpan(r.Target, f.Ply), Message: diag.T("the rook of %s is not on %s", colorName(v.Color), r.Target.String())}
+	format := [2]string{"no white rook stands on %s", "no black rook stands on %s"}[v.Color]
 	if r.Code == chess.KingMissing {
-		n.Message = diag.T("the king of %s is not on %s", colorName(v.Color), r.Target.String())
+		format = [2]string{"the white king does not stand on %s", "the black king does not stand on %s"}[v.Color]
 	}
-	n.Label = f.thisPiece(r.Target)
-	return []diag.Note{n}
+	return []diag.Note{{At: f.SquareSpan(r.Target, f.Ply), Message: diag.T(format, r.Target.String()), Label: f.thisPiece(r.Target)}}
 }
 
 func (f *File) whyPiece(v *chess.Castling, r chess.Reason, s chess.Square) diag.Text {

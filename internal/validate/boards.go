@@ -80,19 +80,19 @@ func (k *checker) passedBy(s chess.Square) bool {
 }
 
 // facts sums up what the claim is about in the words of the position files.
-func (k *checker) facts() string {
+func (k *checker) facts() diag.Text {
 	switch k.c.claim.Form {
 	case claim.Castling:
-		return claim.ReasonText(k.f.Castling.Headline())
+		return diag.T("%s", claim.ReasonText(k.f.Castling.Headline()))
 	case claim.Attackers:
 		if k.f.Attackers == 0 {
-			return "no attackers of " + k.f.Square.String()
+			return diag.T("nothing attacks %s", k.f.Square.String())
 		}
-		return k.f.Square.String() + " attacked by " + k.f.Attackers.String()
+		return diag.T("%s attacked by %s", k.f.Square.String(), k.f.Attackers.String())
 	case claim.Move:
-		return k.f.Move
+		return diag.T("%s", k.f.Move)
 	}
-	return k.f.Square.String()
+	return diag.T("%s", k.f.Square.String())
 }
 
 // mentionAt returns the piece that was read with the square of a token.

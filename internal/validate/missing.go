@@ -143,7 +143,7 @@ func (l *lesson) report(r *reading, i, j int) {
 	if offer, ok := l.offer(r, i, j); ok {
 		d.Help = diag.T("write `%s`", offer)
 	} else {
-		d.Help = diag.T("put the words into a claim such as `[words](claim:%s)`", example(&r.tokens[i]))
+		d.Help = diag.T("link the words to a claim such as %s", example(&r.tokens[i]))
 	}
 	l.list.Add(d)
 }
@@ -166,20 +166,20 @@ func what(t *lexeme) diag.Text {
 }
 
 // example is a claim of the form that usually fits.
-func example(t *lexeme) string {
+func example(t *lexeme) diag.Text {
 	switch t.kind {
 	case tokenSquare:
-		return "empty/WHO/WING, safe/WHO/WING, attackers/AT/SQUARE/WHO or piece/AT/SQUARE/PIECE"
+		return diag.T("`claim:empty/WHO/WING`, `claim:safe/WHO/WING`, `claim:attackers/AT/SQUARE/WHO` or `claim:piece/AT/SQUARE/PIECE`")
 	case tokenWay:
-		return "king/WHO/WING or rook/WHO/WING"
+		return diag.T("`claim:king/WHO/WING` or `claim:rook/WHO/WING`")
 	case tokenSign:
-		return "notation/WING/fide"
+		return diag.T("%s", "`claim:notation/WING/fide`")
 	case tokenMove:
-		return "move/AT/UCI/legal"
+		return diag.T("%s", "`claim:move/AT/UCI/legal`")
 	case tokenArticle:
-		return "law/3.8.2"
+		return diag.T("%s", "`claim:law/3.8.2`")
 	}
-	return "castling/AT/WING/legal or rule/CODE/prevented"
+	return diag.T("`claim:castling/AT/WING/legal` or `claim:rule/CODE/prevented`")
 }
 
 // lookalike reports a square that is typed on the wrong keyboard.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"rokada/internal/chess"
+	"rokada/internal/claim"
 	"rokada/internal/diag"
 	"rokada/internal/i18n"
 	"rokada/internal/position"
@@ -127,7 +128,7 @@ func (l *lesson) notShown(r *reading, m mention, boards []*position.File) {
 	}
 	i, j := min(m.piece, m.square), max(m.piece, m.square)
 	d := diag.Diagnostic{Code: CodeClaimFalse, At: r.span(i, j), Message: diag.T("the words do not agree with the board `%s`", f.ID),
-		Label: standingOn(f, m), Notes: f.Origin([]diag.Note{boardNote(f, f.At(), m.at, f.Ply)})}
+		Label: claim.Standing(f.At(), m.at), Notes: f.Origin([]diag.Note{boardNote(f, f.At(), m.at, f.Ply)})}
 	if len(boards) > 1 {
 		d.Message = diag.T("the words do not agree with any board of this section")
 	}
@@ -135,14 +136,6 @@ func (l *lesson) notShown(r *reading, m mention, boards []*position.File) {
 		d.Help = diag.T("such a piece stands on %s", where.String())
 	}
 	l.list.Add(d)
-}
-
-func standingOn(f *position.File, m mention) diag.Text {
-	p := f.At().At(m.at)
-	if p == chess.NoPiece {
-		return diag.T("%s is empty", m.at.String())
-	}
-	return diag.T("on %s stands a %s", m.at.String(), diag.T(p.Color().String()+" "+p.Role().String()))
 }
 
 // places finds the squares where a mentioned piece really stands.
