@@ -26,7 +26,7 @@ const (
 	WordSaying   WordKind = "sayings" // allowed, forbidden, for good, for now
 	WordLogic    WordKind = "logic"
 	WordAttack   WordKind = "attack"
-	WordPlace    WordKind = "place" // what is or is not on a square
+	WordPlace    WordKind = "place"  // what is or is not on a square
 	WordEvent    WordKind = "events" // what a reason for or against castling is about
 	WordStatus   WordKind = "status"
 	WordWay      WordKind = "ways" // from, to, over
@@ -92,6 +92,8 @@ type Lexicon struct {
 	locale Locale
 	root   node
 	first  map[Meaning]string // the form that was written first
+	// spelled has every form of the file but the wrong ones, for Variant.
+	spelled spellings
 
 	groups  [][]string // forms that search finds together, as written
 	endings []string   // that stems lose, the longest first
@@ -116,10 +118,13 @@ type node struct {
 //	flanks:
 //	  O-O: короткую/короткой сторону/стороне, королевском фланге
 //
+// The list `exact` holds further words whose spelling matters although their meaning
+// does not: ещё, её, идёт.
+//
 // Every inflected form is written out, because that is what a speaker can check;
 // no stemmer knows that «короткой» may stand with «стороне» and with «рокировкой».
 func ParseLexicon(l Locale, src *diag.Source) (*Lexicon, diag.List) {
-	x := &Lexicon{locale: l, first: make(map[Meaning]string)}
+	x := &Lexicon{locale: l, first: make(map[Meaning]string), spelled: make(spellings)}
 	m, problems := strictyaml.Parse(src.Span(0, len(src.Text)))
 	for _, section := range lexiconShape {
 		if sub, ok := m.Map(string(section.kind)); ok {
@@ -134,6 +139,9 @@ func ParseLexicon(l Locale, src *diag.Source) (*Lexicon, diag.List) {
 		}
 	}
 	x.add(m.Values(string(WordNames)), Meaning{WordNames, ""}, &problems)
+	for _, v := range m.Values("exact") {
+		x.spelled.learn(strings.ReplaceAll(v.Text, ",", " "))
+	}
 	if sub, ok := m.Map(string(WordWrong)); ok {
 		for _, right := range sub.Keys() {
 			x.enter(sub.Values(right.Text), Meaning{WordWrong, right.Text}, &problems)
@@ -193,6 +201,9 @@ func (x *Lexicon) addPhrase(phrase string, at diag.Span, m Meaning, problems *di
 		problems.Add(diag.Diagnostic{Code: CodeWords, At: at, Message: diag.T("the phrase has more than %d alternatives", maxPhrase),
 			Help: diag.T("write it as several phrases")})
 		return
+	}
+	if m.Kind != WordWrong {
+		x.spelled.learn(phrase)
 	}
 	if x.first[m] == "" {
 		x.first[m] = strings.Join(strings.Fields(phrase), " ")

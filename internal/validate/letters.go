@@ -24,6 +24,36 @@ var alphabets = map[i18n.Locale]string{
 // with Latin letters in every language, as in Крe1, Лh1, Сxh1, Кbd7.
 var notation = regexp.MustCompile(`^\p{Cyrillic}{1,2}[a-h]?[1-8]?[x:]?([a-h][1-8])?$`)
 
+// typed is a square or a move in which a letter of a square, or the x of a capture,
+// may have been typed on the wrong keyboard: by its look (а, в, с, е) or by its key
+// or sound (б, д, ф, г).
+var typed = regexp.MustCompile(`^(Кр|[ФЛСКТЦДОKQRBN]?)([a-hабвгдефсАВСЕ]?[1-8]?)([xх]?)([a-hабвгдефсАВСЕ][1-8])([ФЛСКТДОQRBNqrbn]?)$`)
+
+var latin = strings.NewReplacer("а", "a", "б", "b", "в", "b", "г", "g", "д", "d", "е", "e", "ф", "f", "с", "c",
+	"А", "a", "В", "b", "С", "c", "Е", "e", "х", "x")
+
+// cyrillicSquare reports a square with a Cyrillic letter. It looks right, but no
+// search finds it and the engine cannot compare it.
+func cyrillicSquare(v visible, start, end int, list *diag.List) bool {
+	word := v.text[start:end]
+	m := typed.FindStringSubmatch(word)
+	if m == nil {
+		return false
+	}
+	right := m[1] + latin.Replace(m[2]+m[3]+m[4]) + m[5]
+	if right == word {
+		return false
+	}
+	list.Add(diag.Diagnostic{
+		Code:    CodeLettersForeign,
+		At:      v.at(start, end),
+		Message: diag.T("%q is written with a Cyrillic letter", word),
+		Label:   diag.T("squares are Latin in every language"),
+		Help:    diag.T("write `%s`", right),
+	})
+	return true
+}
+
 // lettersForeign finds letters of another alphabet: Russian ы in Ukrainian, and
 // Latin letters inside a Cyrillic word, which look right and are not found by any
 // search.
@@ -33,6 +63,9 @@ func lettersForeign(g *guide.Guide, list *diag.List) {
 		texts(language, func(v visible) {
 			for start, end := range words(v.text) {
 				if v.code(start) {
+					continue
+				}
+				if cyrillicSquare(v, start, end, list) {
 					continue
 				}
 				foreignLetter(language.Locale, alphabet, v, start, end, list)

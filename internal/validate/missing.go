@@ -15,8 +15,6 @@ func (r *reading) states(i int) bool {
 	switch t := &r.tokens[i]; t.kind {
 	case tokenSquare, tokenWay, tokenSign, tokenMove:
 		return true
-	case tokenLook:
-		return true
 	case tokenArticle:
 		return strings.Count(t.text, ".") > 1 || i > 0 && r.tokens[i-1].is(i18n.WordJoint, "article")
 	case tokenWord:
@@ -101,10 +99,6 @@ func (l *lesson) missing(r *reading) {
 		if r.covered[i] || l.inClaim(r, i) || !r.states(i) {
 			continue
 		}
-		if r.tokens[i].kind == tokenLook {
-			l.lookalike(r, i)
-			continue
-		}
 		last := r.group(i)
 		l.report(r, i, last)
 		i = last
@@ -180,11 +174,4 @@ func example(t *lexeme) diag.Text {
 		return diag.T("%s", "`claim:law/3.8.2`")
 	}
 	return diag.T("`claim:castling/AT/WING/legal` or `claim:rule/CODE/prevented`")
-}
-
-// lookalike reports a square that is typed on the wrong keyboard.
-func (l *lesson) lookalike(r *reading, i int) {
-	latin := strings.NewReplacer("а", "a", "с", "c", "е", "e", "А", "a", "С", "c", "Е", "e").Replace(r.tokens[i].text)
-	l.list.Add(diag.Diagnostic{Code: claim.CodeForm, At: r.span(i, i), Message: diag.T("the square %s is written with a Cyrillic letter", latin),
-		Label: diag.T("want the Latin %s", latin), Help: diag.T("write `%s`", latin)})
 }

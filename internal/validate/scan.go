@@ -24,7 +24,7 @@ const (
 	tokenArticle                  // 3.8.2
 	tokenField                    // KQkq
 	tokenFEN                      // a whole FEN in a code span
-	tokenLook                     // a square written with a Cyrillic letter
+	tokenLook                     // a square written with a Cyrillic letter; see letters-foreign
 )
 
 // lexeme is one thing that was read in a text.

@@ -13,6 +13,8 @@ type visible struct {
 	// code reports whether a byte stands in a code span, where words are quoted and
 	// not used.
 	code func(offset int) bool
+	// prose is a passage of a page, whose words are compared with the engine.
+	prose bool
 }
 
 // texts calls do for everything that a reader sees in a language: lessons and
@@ -25,7 +27,7 @@ func texts(language *guide.Language, do func(visible)) {
 			continue
 		}
 		for _, passage := range page.Document.Passages() {
-			do(visible{passage.Text, passage.Span, func(offset int) bool {
+			do(visible{text: passage.Text, at: passage.Span, prose: true, code: func(offset int) bool {
 				run, ok := passage.RunAt(offset)
 				return ok && run.Code
 			}})
@@ -58,10 +60,10 @@ func messageTexts(c *i18n.Catalog, do func(visible)) {
 // escapes or folded, the whole value is the place of each part.
 func visibleValue(text string, at diag.Span) visible {
 	exact := at.Text() == text
-	return visible{text, func(start, end int) diag.Span {
+	return visible{text: text, code: func(int) bool { return false }, at: func(start, end int) diag.Span {
 		if exact {
 			return at.Sub(start, end)
 		}
 		return at
-	}, func(int) bool { return false }}
+	}}
 }

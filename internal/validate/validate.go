@@ -28,7 +28,8 @@ type Rule struct {
 
 // Rules are all checks. They do not depend on each other and can be read in any
 // order. The words of a page are read once for all that can be wrong with them, so
-// the rule about claims reports further codes than the one it is listed under.
+// the rules about claims and about typography report further codes than the one they
+// are listed under.
 var Rules = []Rule{
 	{CodeClaimFalse, checkProse},
 	{CodePositionUnknown, positionUnknown},
@@ -36,6 +37,7 @@ var Rules = []Rule{
 	{CodeExerciseUnanswered, exerciseUnanswered},
 	{CodeLinkBroken, linkBroken},
 	{CodeAnchorBroken, anchorBroken},
+	{CodeLinkAddress, linkAddress},
 	{CodeTranslationMissing, translationMissing},
 	{CodeTranslationStructure, translationStructure},
 	{CodeTranslationStale, translationStale},
@@ -44,6 +46,9 @@ var Rules = []Rule{
 	{CodeMessagePlural, messagePlural},
 	{CodeMessagePlaceholder, messagePlaceholder},
 	{CodeLettersForeign, lettersForeign},
+	{CodeQuotesWrong, typography},
+	{CodeSpellingForm, spellingForm},
+	{CodeSpellingUnused, spellingUnused},
 	{CodeWordsForbidden, wordsForbidden},
 	{CodeURLCollision, urlCollision},
 }
