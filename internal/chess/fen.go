@@ -172,15 +172,19 @@ func (r *fenReader) counter(f fenField, field int) (int, bool) {
 		return n, true
 	}
 	p := r.problem(CodeFENCounters, fieldKeys[field], f.start, f.end)
+	notNumber, tooLarge := "%q is not a number for the halfmove clock", "the number %s is too large for the halfmove clock"
+	if field == fieldFullmoves {
+		notNumber, tooLarge = "%q is not a number for the move number", "the number %s is too large for the move number"
+	}
 	digits := strings.TrimLeft(word, "0")
 	n, err := strconv.Atoi("0" + digits)
 	switch {
 	case !isNumber(word):
 		p = p.want("a whole number")
-		r.report(p.message("%q is not a number for "+fieldNames[field], p.Found).help("write digits only, for example %q", fieldExamples[field]))
+		r.report(p.message(notNumber, p.Found).help("write digits only, for example %q", fieldExamples[field]))
 		return 0, false
 	case err != nil || n > maxCounter:
-		r.report(p.message("the number %s is too large for "+fieldNames[field], p.Found).help("correct the number"))
+		r.report(p.message(tooLarge, p.Found).help("correct the number"))
 		return 0, false
 	case len(word) > 1 && word[0] == '0':
 		r.notes = append(r.notes, p.message("zeros before the number %s", strconv.Itoa(n)).help("write %q", strconv.Itoa(n)))

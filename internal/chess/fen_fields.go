@@ -46,10 +46,6 @@ const (
 
 var (
 	fieldKeys  = [fieldCount]string{"board", "side", "rights", "en-passant", "halfmoves", "fullmoves"}
-	fieldNames = [fieldCount]string{
-		"the board", "the side to move", "the castling rights", "the en passant square",
-		"the halfmove clock", "the move number",
-	}
 	fieldExamples = [fieldCount]string{"", "w", "-", "-", "0", "1"}
 )
 

@@ -120,14 +120,13 @@ func (r *fenReader) reportLetters(old *fenText, runes []rune, start, first int) 
 	p := Problem{Code: CodeFENLetters, Start: old.at[start+from], End: old.end[start+to-1]}
 	p.Found = r.source[p.Start:p.End]
 	latin := r.latinBetween(first, p.Start, p.End)
-	script := scriptOf(runes[from], "a FEN")
 	if len(kinds) == 1 {
 		letter := string(runes[from])
 		code, _ := describe(runes[from])
-		p = p.message("the letter %q (%s) is "+script, letter, code)
+		p = p.message(letterFormat(runes[from], "the letter %q (%s) is not one of the Latin letters of a FEN"), letter, code)
 		latin = latin[:min(len(latin), 1)]
 	} else {
-		p = p.message("%q is written in letters that are "+script, clip(p.Found))
+		p = p.message(lettersFormat(runes[from]), clip(p.Found))
 	}
 	if latin != "" {
 		p.Want = strconv.Quote(latin)
@@ -153,13 +152,25 @@ func (r *fenReader) latinBetween(first, start, end int) string {
 	return string(latin)
 }
 
-// scriptOf ends the sentence that says what a letter is.
-func scriptOf(c rune, where string) string {
+// letterFormat is the sentence that says what a letter is; other is for scripts that
+// have no sentence of their own.
+func letterFormat(c rune, other string) string {
 	switch {
 	case unicode.Is(unicode.Cyrillic, c):
-		return "Cyrillic"
+		return "the letter %q (%s) is Cyrillic"
 	case unicode.Is(unicode.Greek, c):
-		return "Greek"
+		return "the letter %q (%s) is Greek"
 	}
-	return "not one of the Latin letters of " + where
+	return other
+}
+
+// lettersFormat is the sentence about several letters, the first of which is given.
+func lettersFormat(c rune) string {
+	switch {
+	case unicode.Is(unicode.Cyrillic, c):
+		return "%q is written in Cyrillic letters"
+	case unicode.Is(unicode.Greek, c):
+		return "%q is written in Greek letters"
+	}
+	return "%q has letters that no FEN has"
 }

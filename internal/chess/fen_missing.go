@@ -38,17 +38,30 @@ func (r *fenReader) missing(list []fenField) int {
 	return -1
 }
 
+// A field can be seen to be missing only between others; counters are numbers both.
+var noField = [fieldCount]string{
+	fieldSide:      "no field for the side to move",
+	fieldRights:    "no field for the castling rights",
+	fieldEnPassant: "no field for the en passant square",
+}
+
+var stopsAfter = [fieldCount]string{
+	fieldBoard:  "the FEN stops after the board",
+	fieldSide:   "the FEN stops after the side to move",
+	fieldRights: "the FEN stops after the castling rights",
+}
+
 func (r *fenReader) reportMissing(field, start, end int) {
 	p := r.problem(CodeFENFields, fieldKeys[field], start, end)
 	p.Found = ""
-	p = p.message("no field for "+fieldNames[field]).help("add it, for example %q", fieldExamples[field])
+	p = p.message(noField[field]).help("add it, for example %q", fieldExamples[field])
 	r.report(p)
 }
 
 func (r *fenReader) reportStops(count, end int) {
 	p := r.problem(CodeFENFields, fieldKeys[count], end, end)
 	rest := strings.Join(fieldExamples[count:], " ")
-	p = p.message("the FEN stops after "+fieldNames[count-1]).help("add the missing fields, for example %q", rest)
+	p = p.message(stopsAfter[count-1]).help("add the missing fields, for example %q", rest)
 	r.report(p)
 }
 

@@ -41,7 +41,7 @@ func (p *Position) misspelled(text string) error {
 		point, name := describe(letter)
 		e.Start, e.End, e.Found = start, end, point
 		if unicode.IsLetter(letter) {
-			return e.say("the letter %q (%s) is "+scriptOf(letter, "a move"), string(letter), point)
+			return e.say(letterFormat(letter, "the letter %q (%s) is not one of the Latin letters of a move"), string(letter), point)
 		}
 		return e.say("%s (%s) has no place in a move", point, name)
 	}

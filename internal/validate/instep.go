@@ -274,19 +274,19 @@ func align(want, have []named) [][]int {
 
 // reportStep reports what a section names instead of something else.
 func reportStep(kind int, missing, extra, somewhere named, list *diag.List) {
-	d := diag.Diagnostic{Code: CodeTranslationWords, At: extra.at, Label: diag.T("the original has %s", missing.text),
-		Message: diag.T("%s stands here where the original has another", extra.text)}
+	d := diag.Diagnostic{Code: CodeTranslationWords, At: extra.at, Label: diag.T("the original has %s", spoken(missing.text)),
+		Message: diag.T("%s stands here where the original has another", spoken(extra.text))}
 	if kind == namedSquares {
 		d.Message = diag.T("this section does not name the same squares as the original")
 	}
 	switch {
 	case missing.text == "":
-		d.Label = diag.T("%s is once too often here", extra.text)
+		d.Label = diag.T("%s is once too often here", spoken(extra.text))
 	case extra.text == "":
-		d.At, d.Label = somewhere.at, diag.T("%s is missing in this section", missing.text)
+		d.At, d.Label = somewhere.at, diag.T("%s is missing in this section", spoken(missing.text))
 	}
 	if missing.text != "" {
-		d.Notes = []diag.Note{{At: missing.at, Message: diag.T("the original says it here"), Label: diag.T("%s", missing.text)}}
+		d.Notes = []diag.Note{{At: missing.at, Message: diag.T("the original says it here"), Label: spoken(missing.text)}}
 	}
 	if d.At.Source == nil && missing.at.Source != nil {
 		d.At, d.Notes = missing.at, nil
@@ -296,3 +296,17 @@ func reportStep(kind int, missing, extra, somewhere named, list *diag.List) {
 		list.Add(d)
 	}
 }
+
+// spoken puts what a word means into a message: squares, signs and numbers as they
+// are, other meanings in the language of the reader.
+func spoken(meaning string) diag.Text {
+	for _, word := range meanings {
+		if word == meaning {
+			return diag.T(word)
+		}
+	}
+	return diag.T("%s", meaning)
+}
+
+var meanings = []string{"white", "black", "king", "queen", "rook", "bishop", "knight", "pawn",
+	"check", "mate", "stalemate", "dead-position", "yes", "no"}
