@@ -114,18 +114,12 @@ type question struct {
 func (q *question) castling(side chess.CastlingSide) (chess.Castling, explain.Context) {
 	turn := q.setup.Turn
 	if q.game == nil {
-		return q.setup.Castling(turn, side), explain.Context{FEN: true}
+		odds := explain.Odds(&q.setup, turn, side)
+		return q.setup.Castling(turn, side), explain.Context{FEN: true, Odds: odds}
 	}
 	ply := len(q.game.Moves)
-	ctx := explain.Context{FEN: true}
-	if cause, ok := q.game.Cause(ply, turn, side); ok {
-		first := q.game.Positions[0]
-		half := cause.Ply - 1
-		if first.Turn() == chess.Black {
-			half++
-		}
-		ctx.Cause = explain.Cause{Number: first.Fullmoves() + half/2, Color: chess.Color(half % 2), SAN: cause.SAN}
-	}
+	ctx := explain.Known(q.game, ply, turn, side)
+	ctx.FEN = true
 	return q.game.Castling(ply, turn, side), ctx
 }
 
