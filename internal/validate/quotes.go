@@ -127,7 +127,7 @@ func (p *proof) openQuote(open []openMark, i int, r rune) {
 }
 
 func (p *proof) wantQuotes(want quotes) diag.Text {
-	return diag.T("%s wants %s…%s", diag.T(p.locale.EnglishName()), string(want.opening), string(want.closing))
+	return diag.T("this language quotes with %s…%s", string(want.opening), string(want.closing))
 }
 
 // close removes the innermost mark of a kind. One that was opened later and is still

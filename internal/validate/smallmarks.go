@@ -37,7 +37,7 @@ func (p *proof) small() {
 	p.blanks()
 	for _, m := range apostrophe.FindAllStringSubmatchIndex(p.masked, -1) {
 		if mark := p.masked[m[2]:m[3]]; p.punctuation.apostrophe != "" && mark != p.punctuation.apostrophe {
-			p.report(CodeApostropheWrong, m[2], m[3], diag.T("%s (%U) is not the apostrophe of %s", mark, firstRune(mark), diag.T(p.locale.EnglishName())), p.punctuation.apostrophe)
+			p.report(CodeApostropheWrong, m[2], m[3], diag.T("%s (%U) is not the apostrophe of this language", mark, firstRune(mark)), p.punctuation.apostrophe)
 		}
 	}
 	for _, m := range combining.FindAllStringIndex(p.masked, -1) {

@@ -51,7 +51,6 @@ var punctuations = map[i18n.Locale]punctuation{
 type proof struct {
 	visible
 	punctuation
-	locale i18n.Locale
 	// masked is the text with the bytes of code spans and of the slots of messages
 	// replaced by letters: they are words of which nothing is known.
 	masked string
@@ -64,7 +63,7 @@ func typography(g *guide.Guide, list *diag.List) {
 	for _, language := range g.Languages {
 		own := punctuations[language.Locale]
 		texts(language, func(v visible) {
-			p := proof{visible: v, punctuation: own, locale: language.Locale, masked: mask(v), list: list}
+			p := proof{visible: v, punctuation: own, masked: mask(v), list: list}
 			p.quotesAndBrackets()
 			p.dashes()
 			p.small()

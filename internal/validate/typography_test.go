@@ -13,7 +13,7 @@ import (
 func proofread(l i18n.Locale, text string) string {
 	src := diag.NewSource("x.yaml", []byte(text))
 	var list diag.List
-	p := proof{visible: visibleValue(text, src.Span(0, len(text))), punctuation: punctuations[l], locale: l, list: &list}
+	p := proof{visible: visibleValue(text, src.Span(0, len(text))), punctuation: punctuations[l], list: &list}
 	p.masked = mask(p.visible)
 	p.quotesAndBrackets()
 	p.dashes()
