@@ -5,15 +5,12 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
-	"rokada/internal/diag"
-	"rokada/internal/i18n"
 	"rokada/internal/validate"
 )
 
@@ -99,48 +96,5 @@ func TestPageKeysAreThoseThatTheSiteAsksFor(t *testing.T) {
 	slices.Sort(listed)
 	if !slices.Equal(asked, listed) {
 		t.Errorf("package site asks for\n%s\nbut validate.PageKeys lists\n%s", strings.Join(asked, "\n"), strings.Join(listed, "\n"))
-	}
-}
-
-// formats returns every English format that the tool can print: those of diag.T,
-// and the literals of functions that hand their arguments to it.
-func formats(t *testing.T) map[string]bool {
-	t.Helper()
-	all := make(map[string]bool)
-	for _, root := range []string{"../../internal", "../../cmd"} {
-		calls(t, root, func(call *ast.CallExpr) {
-			for _, text := range literals(call) {
-				all[text] = true
-			}
-		})
-	}
-	for _, word := range diag.Words() {
-		all[word] = true
-	}
-	return all
-}
-
-func TestTranslatedDiagnosticsExist(t *testing.T) {
-	all := formats(t)
-	files, err := filepath.Glob("../../content/*/diagnostics.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		locale := i18n.Locale(filepath.Base(filepath.Dir(name)))
-		translations, problems := i18n.ParseDiagnostics(locale, diag.NewSource(name, data))
-		if len(problems) > 0 {
-			diag.Print(os.Stderr, problems, diag.Style{})
-			t.Errorf("%s has problems", name)
-		}
-		for format := range translations {
-			if !all[format] {
-				t.Errorf("%s translates a message that no program prints: %q", name, format)
-			}
-		}
 	}
 }

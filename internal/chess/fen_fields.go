@@ -45,7 +45,7 @@ const (
 )
 
 var (
-	fieldKeys  = [fieldCount]string{"board", "side", "rights", "en-passant", "halfmoves", "fullmoves"}
+	fieldKeys     = [fieldCount]string{"board", "side", "rights", "en-passant", "halfmoves", "fullmoves"}
 	fieldExamples = [fieldCount]string{"", "w", "-", "-", "0", "1"}
 )
 

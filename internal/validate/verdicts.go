@@ -184,7 +184,7 @@ func (k *checker) lastActor() int {
 }
 
 func (k *checker) wrongActor(i int, code chess.ReasonCode) {
-	want := diag.T(actors(code)[0].String())
+	want := spoken(actors(code)[0].String())
 	d := k.say(CodeClaimFalse, i, i, diag.T("the reason %s is about another piece", code.String()), diag.T("want the %s", want))
 	d.Help = diag.T("name the %s, or claim the reason that the words state", want)
 	d.Notes = k.evidence(0)
