@@ -14,11 +14,11 @@ import (
 // them, and returns the finished link. Every candidate is checked as if it stood
 // there, so what is offered builds.
 func (l *lesson) offer(r *reading, i, j int) (string, bool) {
-	for _, words := range r.extents(i, j) {
-		if !l.free(r, words[0], words[1]) {
-			continue
-		}
-		for _, text := range l.candidates(r, i) {
+	for _, text := range l.candidates(r, i) {
+		for _, words := range r.extents(i, j) {
+			if !l.free(r, words[0], words[1]) {
+				continue
+			}
 			if r.suits(words[0], words[1], text) && l.passes(r, words[0], words[1], text) {
 				return "[" + r.place(r.tokens[words[0]].start, r.tokens[words[1]].end).Text() + "](claim:" + text + ")", true
 			}
@@ -55,6 +55,9 @@ func (r *reading) extents(i, j int) [][2]int {
 // suits keeps rules from being offered for words that do not name their reason:
 // they would pass, since they do not contradict it.
 func (r *reading) suits(i, j int, text string) bool {
+	if strings.HasPrefix(text, string(claim.KingWay)+"/") || strings.HasPrefix(text, string(claim.RookWay)+"/") {
+		return r.walks(i, j)
+	}
 	rule, ok := strings.CutPrefix(text, string(claim.Rule)+"/")
 	if !ok {
 		return true
@@ -69,6 +72,19 @@ func (r *reading) suits(i, j int, text string) bool {
 		actor = actor || is && slices.Contains(actors(code), role)
 	}
 	return event && actor
+}
+
+// walks reports whether words are about a way: they hold one, or a king or rook.
+func (r *reading) walks(i, j int) bool {
+	for n := i; n <= j; n++ {
+		if _, ok := r.inWay(n); ok {
+			return true
+		}
+		if role, ok := r.piece(n); ok && (role == chess.King || role == chess.Rook) {
+			return true
+		}
+	}
+	return false
 }
 
 // free reports whether no link stands in the words.
@@ -124,16 +140,19 @@ func (l *lesson) candidates(r *reading, i int) []string {
 		if _, ok := r.inWay(i); ok {
 			forms = []string{"king/", "rook/"}
 		}
-		for _, form := range forms {
-			for _, castling := range castlings {
-				list = append(list, form+castling)
-			}
+		if _, ok := r.inWay(i); ok {
+			boards = nil
 		}
 		for _, f := range boards {
 			for _, s := range t.squares {
 				list = append(list, "attackers/"+f.ID+"/"+s.String()+"/"+f.At().Turn().Other().String(),
 					"attackers/"+f.ID+"/"+s.String()+"/"+f.At().Turn().String(),
 					"piece/"+f.ID+"/"+s.String()+"/"+f.At().At(s).String())
+			}
+		}
+		for _, form := range forms {
+			for _, castling := range castlings {
+				list = append(list, form+castling)
 			}
 		}
 	}
