@@ -25,9 +25,16 @@ var (
 // dashes checks every hyphen and dash: hyphens join, dashes part with blanks on both
 // sides, an en dash without blanks makes ranges and ways.
 func (p *proof) dashes() {
+	if !strings.ContainsAny(p.masked, "-‐‑‒–—―−") {
+		return
+	}
 	signs := sign.FindAllStringIndex(p.masked, -1)
+	next := signs
 	for _, m := range anyDash.FindAllStringIndex(p.masked, -1) {
-		if !within(signs, m[0]) {
+		for len(next) > 0 && next[0][1] <= m[0] {
+			next = next[1:]
+		}
+		if len(next) == 0 || m[0] < next[0][0] {
 			p.dash(m[0], m[1])
 		}
 	}
@@ -36,17 +43,12 @@ func (p *proof) dashes() {
 	}
 }
 
-func within(places [][]int, at int) bool {
-	for _, m := range places {
-		if m[0] <= at && at < m[1] {
-			return true
-		}
-	}
-	return false
-}
+// around is how many bytes on each side of a dash decide about it, so that a text full
+// of dashes does not take quadratic time.
+const around = 24
 
 func (p *proof) dash(start, end int) {
-	before, run, after := p.masked[:start], p.masked[start:end], p.masked[end:]
+	before, run, after := p.masked[max(0, start-around):start], p.masked[start:end], p.masked[end:min(len(p.masked), end+around)]
 	left, right := edge(before, lastRune(before)), edge(after, firstRune(after))
 	want := ""
 	switch {

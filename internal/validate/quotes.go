@@ -11,6 +11,9 @@ import (
 // quoteMarks are all characters that quote in some language or on some keyboard.
 const quoteMarks = "\"„“”‟«»‹›‚‘’'`″"
 
+// maxOpen bounds the marks that are open at once.
+const maxOpen = 20
+
 // openMark is a quote or bracket that has been opened.
 type openMark struct {
 	at int
@@ -26,6 +29,9 @@ func (p *proof) quotesAndBrackets() {
 	for i, r := range p.masked {
 		if i < skip {
 			continue
+		}
+		if len(open) > maxOpen {
+			break // the first ones are reported
 		}
 		switch {
 		case strings.ContainsRune("([{", r):

@@ -1,18 +1,20 @@
 package validate
 
 import (
+	"slices"
+
 	"rokada/internal/diag"
 	"rokada/internal/guide"
 	"rokada/internal/i18n"
+	"rokada/internal/markdown"
 )
 
 // piece of text that a reader sees, with the place of every part of it.
 type visible struct {
 	text string
 	at   func(start, end int) diag.Span
-	// code reports whether a byte stands in a code span, where words are quoted and
-	// not used.
-	code func(offset int) bool
+	// quoted are the code spans, by their bytes: words in them are quoted and not used.
+	quoted [][2]int
 	// prose is a passage of a page, whose words are compared with the engine.
 	prose bool
 }
@@ -27,10 +29,7 @@ func texts(language *guide.Language, do func(visible)) {
 			continue
 		}
 		for _, passage := range page.Document.Passages() {
-			do(visible{text: passage.Text, at: passage.Span, prose: true, code: func(offset int) bool {
-				run, ok := passage.RunAt(offset)
-				return ok && run.Code
-			}})
+			do(visible{text: passage.Text, at: passage.Span, prose: true, quoted: codeSpans(passage)})
 		}
 	}
 	if language.Glossary != nil {
@@ -47,6 +46,22 @@ func texts(language *guide.Language, do func(visible)) {
 	}
 }
 
+// code reports whether a byte stands in a code span.
+func (v visible) code(offset int) bool {
+	return slices.ContainsFunc(v.quoted, func(span [2]int) bool { return span[0] <= offset && offset < span[1] })
+}
+
+func codeSpans(passage markdown.Passage) (spans [][2]int) {
+	offset := 0
+	for _, run := range passage.Runs {
+		if run.Code {
+			spans = append(spans, [2]int{offset, offset + len(run.Text)})
+		}
+		offset += len(run.Text)
+	}
+	return spans
+}
+
 func messageTexts(c *i18n.Catalog, do func(visible)) {
 	for _, key := range c.Keys() {
 		spans := c.TextSpans(key)
@@ -60,7 +75,7 @@ func messageTexts(c *i18n.Catalog, do func(visible)) {
 // escapes or folded, the whole value is the place of each part.
 func visibleValue(text string, at diag.Span) visible {
 	exact := at.Text() == text
-	return visible{text: text, code: func(int) bool { return false }, at: func(start, end int) diag.Span {
+	return visible{text: text, at: func(start, end int) diag.Span {
 		if exact {
 			return at.Sub(start, end)
 		}

@@ -1,7 +1,7 @@
 package validate
 
 import (
-	"regexp"
+	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -72,19 +72,29 @@ func typography(g *guide.Guide, list *diag.List) {
 	}
 }
 
-var slot = regexp.MustCompile(`\{\{[^{}]*\}\}`)
-
+// mask replaces code spans and the slots of messages by letters.
 func mask(v visible) string {
+	slots := strings.Contains(v.text, "{{")
+	if len(v.quoted) == 0 && !slots {
+		return v.text
+	}
 	masked := []byte(v.text)
-	for i := range masked {
-		if v.code(i) {
+	cover := func(start, end int) {
+		for i := start; i < end; i++ {
 			masked[i] = 'x'
 		}
 	}
-	for _, m := range slot.FindAllIndex(masked, -1) {
-		for i := m[0]; i < m[1]; i++ {
-			masked[i] = 'x'
+	for _, span := range v.quoted {
+		cover(span[0], span[1])
+	}
+	for at := 0; slots; {
+		start := bytes.Index(masked[at:], []byte("{{"))
+		length := bytes.Index(masked[at+max(start, 0):], []byte("}}"))
+		if start < 0 || length < 0 {
+			break
 		}
+		cover(at+start, at+start+length+2)
+		at += start + length + 2
 	}
 	return string(masked)
 }
@@ -94,6 +104,9 @@ func (p *proof) report(code diag.Code, start, end int, message diag.Text, right 
 	p.list.Add(diag.Diagnostic{Code: code, At: p.at(start, end), Message: message, Help: diag.T("write `%s`", p.instead(start, end, right))})
 }
 
+// maxInstead bounds the bytes that a help shows on each side of a mistake.
+const maxInstead = 80
+
 // instead returns the words that touch a place with the right characters in it, so
 // that an author sees which of several places is meant and can paste it. Of a dash
 // these are the words on both sides.
@@ -101,14 +114,14 @@ func (p *proof) instead(start, end int, right string) string {
 	from, to := start, end
 	both := strings.Trim(right, " -"+enDash+emDash) == "" && strings.TrimSpace(right) != ""
 	for _, blank := range []bool{true, false} {
-		for from > 0 && (!blank || both) {
+		for from > 0 && start-from < maxInstead && (!blank || both) {
 			r, size := utf8.DecodeLastRuneInString(p.text[:from])
 			if unicode.IsSpace(r) != blank {
 				break
 			}
 			from -= size
 		}
-		for to < len(p.text) && (!blank || both) {
+		for to < len(p.text) && to-end < maxInstead && (!blank || both) {
 			r, size := utf8.DecodeRuneInString(p.text[to:])
 			if unicode.IsSpace(r) != blank {
 				break

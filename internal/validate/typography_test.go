@@ -3,6 +3,7 @@ package validate
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"rokada/internal/diag"
 	"rokada/internal/i18n"
@@ -122,4 +123,38 @@ func TestWrongTypographyIsShownRight(t *testing.T) {
 			t.Errorf("%s: %s\ngot  %s\nwant %s", tt.l, tt.text, got, tt.want)
 		}
 	}
+}
+
+// Whatever a text is, nothing panics and every mistake is inside of it.
+func FuzzTypographyPointsIntoTheText(f *testing.F) {
+	for _, seed := range []string{"", "«a „b“ c»", "x - y", "0–0 и О-О-О", "a) (б", "п'ять... ,да", "{{.X}}-{{", "e1-g1—h1", "и\u0306 \u00a0!", "..?.. …."} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if !utf8.ValidString(text) {
+			return // such a file is refused before
+		}
+		for l := range punctuations {
+			src := diag.NewSource("x.yaml", []byte(text))
+			var list diag.List
+			p := proof{visible: visibleValue(text, src.Span(0, len(text))), punctuation: punctuations[l], list: &list}
+			p.masked = mask(p.visible)
+			if len(p.masked) != len(text) {
+				t.Fatalf("the mask has %d bytes, want %d", len(p.masked), len(text))
+			}
+			p.quotesAndBrackets()
+			p.dashes()
+			p.small()
+			for start, end := range spelledWords(p.masked) {
+				if start < 0 || start >= end || end > len(text) {
+					t.Fatalf("a word from %d to %d", start, end)
+				}
+			}
+			for _, d := range list {
+				if d.At.Start < 0 || d.At.End > len(text) || d.At.Start > d.At.End || d.Help.Empty() {
+					t.Fatalf("%s at %d to %d", d.Code, d.At.Start, d.At.End)
+				}
+			}
+		}
+	})
 }
