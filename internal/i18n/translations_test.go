@@ -1,6 +1,7 @@
 package i18n_test
 
 import (
+	"cmp"
 	"go/ast"
 	"go/constant"
 	"go/token"
@@ -60,7 +61,9 @@ func formats(t *testing.T) map[string]token.Position {
 		}
 		for _, v := range f.values[field] {
 			for _, text := range f.texts(v, make(map[types.Object]bool), lost) {
-				all[text.words] = text.at
+				if first, ok := all[text.words]; !ok || comparePlaces(text.at, first) < 0 {
+					all[text.words] = text.at
+				}
 			}
 		}
 	}
@@ -145,14 +148,11 @@ func sorted(all map[string]token.Position) []string {
 		list = append(list, format)
 	}
 	slices.SortFunc(list, func(a, b string) int {
-		p, q := all[a], all[b]
-		if c := strings.Compare(p.Filename, q.Filename); c != 0 {
-			return c
-		}
-		if p.Offset != q.Offset {
-			return p.Offset - q.Offset
-		}
-		return strings.Compare(a, b)
+		return cmp.Or(comparePlaces(all[a], all[b]), strings.Compare(a, b))
 	})
 	return list
+}
+
+func comparePlaces(a, b token.Position) int {
+	return cmp.Or(strings.Compare(a.Filename, b.Filename), a.Offset-b.Offset)
 }
