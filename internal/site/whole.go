@@ -1,0 +1,126 @@
+package site
+
+import (
+	"fmt"
+	"html/template"
+	"path"
+	"regexp"
+	"strings"
+
+	"rokada/internal/markdown"
+)
+
+// GuidePage is what guide.html prints: all lessons of a language on one page.
+type GuidePage struct {
+	SheetPage
+	Lede     template.HTML
+	Parts    []Part
+	Chapters []Chapter
+	Legend   *Legend
+	Terms    []Term
+	Glossary string
+}
+
+// Chapter is a lesson of it.
+type Chapter struct {
+	ID         string
+	Number     int
+	Title      string
+	Lede, Body template.HTML
+}
+
+// wholeGuide puts all lessons on one page. Ids are made unique by the id of the lesson
+// before them, and links between lessons lead to the place on the same page.
+func (b *book) wholeGuide(e *edition) ([]byte, error) {
+	s, err := b.sheet(e, e.guidePath(), e.home.title, e.home.description, e.home)
+	if err != nil {
+		return nil, err
+	}
+	s.Languages = b.sheetLanguages(e, e.guidePath(), (*edition).guidePath)
+	page := GuidePage{SheetPage: s, Parts: e.contents(e.home), Legend: &Legend{Checks: true}}
+	all := newResolver(b, e, e.home)
+	for _, a := range e.lessons {
+		c := &chapterResolver{newResolver(b, e, a)}
+		html, err := a.doc.HTML(c)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", a.source, err)
+		}
+		lede, body := cutLede(template.HTML(prefixed(string(html), a.id)))
+		page.Chapters = append(page.Chapters, Chapter{a.id, a.number, e.set.Prose(a.title), lede, body})
+		for mark := range c.marks {
+			all.marks[mark] = true
+		}
+		all.castlings += c.castlings
+		all.lost, all.prevented = all.lost || c.lost, all.prevented || c.prevented
+	}
+	for i, part := range page.Parts {
+		for j := range part.Lessons {
+			page.Parts[i].Lessons[j].URL = "#" + e.lessons[part.Lessons[j].Number-1].id
+		}
+	}
+	page.Legend, page.Terms = all.legend(), e.glossary
+	if len(e.glossary) > 0 {
+		page.Glossary, err = e.t("ui.glossary.title")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return e.fill("guide.html", page)
+}
+
+// chapterResolver fills the holes of a lesson that stands among others.
+type chapterResolver struct{ *resolver }
+
+// here marks an address that has its prefix already.
+const here = "#!"
+
+// URL leads to lessons and terms on the page itself.
+func (c *chapterResolver) URL(link markdown.Link) (string, error) {
+	file, fragment, _ := strings.Cut(link.Dest, "#")
+	source := path.Join(path.Dir(c.page.source), file)
+	for _, lesson := range c.lessons {
+		if file == "" || lesson.source != source {
+			continue
+		}
+		if fragment == "" {
+			return here + lesson.id, nil
+		}
+		return here + lesson.id + "--" + fragment, nil
+	}
+	url, err := c.resolver.URL(link)
+	if err != nil || file == "" || strings.Contains(file, "://") {
+		return url, err
+	}
+	// The lesson's own folder is not where the page stands.
+	to := path.Join(path.Dir(c.page.output), strings.SplitN(url, "#", 2)[0])
+	return relative(c.guidePath(), to), nil
+}
+
+// Terms are not linked on paper.
+func (c *chapterResolver) Terms(string, int) []markdown.Term { return nil }
+
+// Anchor is for screens.
+func (c *chapterResolver) Anchor(markdown.Heading) (template.HTML, error) { return "", nil }
+
+var (
+	idAttribute = regexp.MustCompile(` (id|for|aria-labelledby|aria-describedby)="([^"]+)"`)
+	anchorLink  = regexp.MustCompile(`(<a [^>]*?href=")#([^"]+)"`)
+)
+
+// prefixed puts the id of the lesson before all ids of its HTML, which our own templates
+// and package markdown have printed: a quotation mark ends an attribute there and nothing
+// else does.
+func prefixed(html, id string) string {
+	html = idAttribute.ReplaceAllStringFunc(html, func(attribute string) string {
+		m := idAttribute.FindStringSubmatch(attribute)
+		names := strings.Fields(m[2])
+		return ` ` + m[1] + `="` + id + "--" + strings.Join(names, " "+id+"--") + `"`
+	})
+	return anchorLink.ReplaceAllStringFunc(html, func(link string) string {
+		m := anchorLink.FindStringSubmatch(link)
+		if target, ok := strings.CutPrefix(m[2], "!"); ok {
+			return m[1] + "#" + target + `"`
+		}
+		return m[1] + "#" + id + "--" + m[2] + `"`
+	})
+}
