@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"go.yaml.in/yaml/v3"
+
 	"rokada/internal/chess"
 	"rokada/internal/claim"
 	"rokada/internal/diag"
@@ -79,7 +81,7 @@ func (p *project) samePosition(g *guide.Guide, id string, m mutant) string {
 	if a, b := p.claimsOn(p.guide, id), p.claimsOn(g, id); !slices.Equal(a, b) {
 		return ""
 	}
-	if !p.sameNamed(id, before, after) {
+	if !p.sameNamed(g, id) {
 		return ""
 	}
 	return "every fact of the file, every claim on it and every square named around its boards has the same answer"
@@ -100,7 +102,7 @@ func statements(game, declared *position.File) []string {
 	if game.At() == nil {
 		return []string{"no position"}
 	}
-	list := []string{"turn " + game.At().Turn().String()}
+	var list []string
 	for _, c := range declared.Castlings {
 		v := game.Verdict(c.Wing)
 		reasons := v.Reasons()
@@ -176,9 +178,28 @@ func engineAnswer(f *position.File, fact position.Fact) string {
 		}
 		return strings.Join(moves, " ")
 	case "retro":
-		return position.RightsField(p) + p.Setup().FEN()
+		return fmt.Sprint(couldHave(p, fact.Name.Text))
 	}
 	return aboutSquare(p, fact)
+}
+
+// couldHave asks whether a position could have other castling rights.
+func couldHave(p *chess.Position, rights string) bool {
+	fields := strings.Fields(p.Setup().FEN())
+	fields[2] = rights
+	setup, notes, err := chess.ParseFEN(strings.Join(fields, " "), p.Mode())
+	if err != nil || len(notes) > 0 {
+		return false
+	}
+	if faults, notes := setup.Check(); len(faults)+len(notes) > 0 {
+		return false
+	}
+	q, err := setup.Position()
+	if err != nil {
+		return false
+	}
+	ok, _ := q.LastMoveExists()
+	return ok
 }
 
 // aboutSquare answers count, attackers and pieces.
@@ -192,7 +213,16 @@ func aboutSquare(p *chess.Position, fact position.Fact) string {
 	case "count":
 		return fmt.Sprint(len(p.MovesFrom(s)))
 	case "attackers":
-		return p.Attackers(s, chess.White).String() + "/" + p.Attackers(s, chess.Black).String()
+		// Of the color that the file names, else of the opponent of what stands there,
+		// else of the opponent of the side to move.
+		by := p.Turn().Other()
+		if piece := p.At(s); piece != chess.NoPiece {
+			by = piece.Color().Other()
+		}
+		if color, _, ok := strings.Cut(fact.Name.Text, " "); ok {
+			by = map[string]chess.Color{"white": chess.White, "black": chess.Black}[color]
+		}
+		return p.Attackers(s, by).String()
 	}
 	return p.At(s).String()
 }
@@ -243,52 +273,111 @@ func factText(c *claim.Claim, w claim.World) string {
 	case claim.Bound:
 		text := fmt.Sprint(f.Owed.Free)
 		for _, m := range f.Owed.Moves {
-			text += " " + m.UCI()
+			if !f.Owed.Free {
+				text += " " + m.UCI()
+			}
 		}
 		return text
 	case claim.Move:
 		from, _ := chess.ParseSquare(f.Move[:2])
-		to, _ := chess.ParseSquare(f.Move[2:4])
-		return fmt.Sprint(f.Saying, f.Position.At(from), f.Position.At(to))
+		return fmt.Sprint(f.Saying, f.Position.At(from))
 	}
 	return fmt.Sprint(f.Piece, f.Number, f.Status, f.Field, f.Wrong == nil)
 }
 
-// sameNamed compares what stands on every square that the words around the boards
-// of a position name, where the board stands and at the end of its game.
-func (p *project) sameNamed(id string, before, after *position.File) bool {
-	for s := range p.namedAround(id).Squares() {
-		if before.At().At(s) != after.At().At(s) || before.Final().At(s) != after.Final().At(s) {
+// sameNamed looks up every piece that words name with its square, in the sections
+// that show the position: if a board showed it, where it stands or at the end of its
+// game, one still does.
+func (p *project) sameNamed(g *guide.Guide, id string) bool {
+	for _, language := range g.Languages {
+		var loose struct {
+			Pieces, Colors map[string]any
+		}
+		words := p.files["content/"+string(language.Locale)+"/words.yaml"].Data
+		if err := yaml.Unmarshal(words, &loose); err != nil {
 			return false
+		}
+		pieces, colors := wordSet(loose.Pieces), wordSet(loose.Colors)
+		for _, page := range language.All() {
+			if page.Document == nil {
+				continue
+			}
+			before, after := map[int][]*position.File{}, map[int][]*position.File{} // by section
+			shown := map[int]bool{}
+			for _, e := range page.Document.Embeds {
+				if f := g.Positions[e.ID]; f != nil && f.Sound() {
+					before[e.Section] = append(before[e.Section], p.guide.Positions[e.ID])
+					after[e.Section] = append(after[e.Section], f)
+				}
+				shown[e.Section] = shown[e.Section] || e.ID == id
+			}
+			for _, passage := range page.Document.Passages() {
+				if !shown[passage.Section] {
+					continue
+				}
+				for _, n := range piecesIn(passage.Text, pieces, colors) {
+					if n.on(before[passage.Section]) && !n.on(after[passage.Section]) {
+						return false
+					}
+				}
+			}
 		}
 	}
 	return true
 }
 
-// namedAround collects the squares in the sections that show a position.
-func (p *project) namedAround(id string) chess.Bitboard {
-	var set chess.Bitboard
-	for _, language := range p.guide.Languages {
-		for _, page := range language.All() {
-			if page.Document == nil {
-				continue
-			}
-			sections := map[int]bool{}
-			for _, e := range page.Document.Embeds {
-				if e.ID == id {
-					sections[e.Section] = true
-				}
-			}
-			for _, passage := range page.Document.Passages() {
-				if !sections[passage.Section] {
-					continue
-				}
-				for _, name := range squareShape.FindAllString(passage.Text, -1) {
-					s, _ := chess.ParseSquare(name)
-					set = set.With(s)
-				}
+// namedPiece is a square with a word for a piece shortly before it, and perhaps one
+// for a color.
+type namedPiece struct {
+	square      chess.Square
+	role, color string
+}
+
+// on reports whether some board shows the piece.
+func (n namedPiece) on(boards []*position.File) bool {
+	for _, f := range boards {
+		for _, p := range []*chess.Position{f.At(), f.Final()} {
+			piece := p.At(n.square)
+			if piece != chess.NoPiece && (n.role == "piece" || piece.Role().String() == n.role) && (n.color == "" || piece.Color().String() == n.color) {
+				return true
 			}
 		}
 	}
+	return false
+}
+
+// wordSet maps the forms of a section to the meaning they are listed under.
+func wordSet(section map[string]any) map[string]string {
+	set := map[string]string{}
+	for meaning, value := range section {
+		for _, form := range forms(value) {
+			set[strings.ToLower(form)] = meaning
+		}
+	}
 	return set
+}
+
+// piecesIn looks at the few words before each square, up to a piece, another square
+// or the end of a sentence.
+func piecesIn(text string, pieces, colors map[string]string) []namedPiece {
+	var list []namedPiece
+	for _, m := range squareShape.FindAllStringIndex(text, -1) {
+		before := strings.Fields(strings.ToLower(text[:m[0]]))
+		n := namedPiece{}
+		n.square, _ = chess.ParseSquare(text[m[0]:m[1]])
+		last := len(before) - 1
+		for i := last; i >= 0 && i >= last-2 && n.role == ""; i-- {
+			if strings.ContainsAny(before[i], ".!?,;:—–()") || squareShape.MatchString(before[i]) {
+				break
+			}
+			n.role = pieces[before[i]]
+			if n.role != "" && i > 0 {
+				n.color = colors[before[i-1]]
+			}
+		}
+		if n.role != "" {
+			list = append(list, n)
+		}
+	}
+	return list
 }

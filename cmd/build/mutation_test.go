@@ -19,7 +19,7 @@ import (
 
 	"rokada/internal/diag"
 	"rokada/internal/guide"
-	"rokada/internal/i18n"
+	"rokada/internal/markdown"
 	"rokada/internal/position"
 	"rokada/internal/validate"
 )
@@ -105,6 +105,12 @@ type outcome struct {
 // through is checked by all rules.
 func (p *project) try(m mutant) outcome {
 	data := p.files[m.path].Data
+	if strings.HasPrefix(m.path, position.Dir+"/") {
+		return p.tryPosition(m, data)
+	}
+	if o := p.judge(p.tryPage(m, data), m, data); o.killed && o.at {
+		return o
+	}
 	files := maps.Clone(p.files)
 	files[m.path] = &fstest.MapFile{Data: m.apply(data), ModTime: time.Unix(2, 0), Mode: 0o644}
 	g, list, err := guide.Reload(files, p.guide)
@@ -112,17 +118,44 @@ func (p *project) try(m mutant) outcome {
 		return outcome{killed: true, at: false, code: diag.Code(err.Error())}
 	}
 	if !list.HasErrors() {
-		list.Append(p.pages(g, m))
-	}
-	if o := p.judge(list, m, data); o.killed && o.at {
-		return o
-	}
-	if !list.HasErrors() {
 		list.Append(validate.Check(g))
 	}
 	o := p.judge(list, m, data)
 	if !o.killed {
 		o.proof = p.equivalent(g, m)
+	}
+	return o
+}
+
+// tryPage checks the changed page alone, with the front matter that it had.
+func (p *project) tryPage(m mutant, data []byte) diag.List {
+	src := diag.NewSource(m.path, m.apply(data))
+	doc, list := markdown.Parse(src)
+	for _, language := range p.guide.Languages {
+		for _, page := range language.All() {
+			if page.Source.Path == m.path && !list.HasErrors() {
+				changed := *page
+				changed.Source, changed.Document = src, doc
+				list.Append(validate.Prose(p.guide.Positions, language, &changed))
+			}
+		}
+	}
+	return list
+}
+
+// tryPosition replaces one position in the guide. Nothing but its own file and the
+// prose of the pages that show or name it depends on what is in it.
+func (p *project) tryPosition(m mutant, data []byte) outcome {
+	f, list := position.Parse(diag.NewSource(m.path, m.apply(data)))
+	if o := p.judge(list, m, data); o.killed {
+		return o
+	}
+	g := *p.guide
+	g.Positions = maps.Clone(g.Positions)
+	g.Positions[f.ID] = f
+	o := p.judge(p.pages(&g, m), m, data)
+	if !o.killed {
+		o.proof = p.equivalent(&g, m)
 	}
 	return o
 }
@@ -262,5 +295,3 @@ func report(t *testing.T, p *project, list []mutant, outcomes []outcome, total i
 	}
 	t.Log(b.String())
 }
-
-var _ = i18n.Locale("")

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"rokada/internal/chess"
+	"rokada/internal/claim"
 	"rokada/internal/diag"
 	"rokada/internal/strictyaml"
 )
@@ -160,6 +161,12 @@ func (f *File) checkers() []diag.Note {
 func (c *check) legality(v strictyaml.Value) {
 	if !isMove(v.Text) {
 		c.form(v, diag.T("a move in UCI, such as `e1g1`"))
+		return
+	}
+	from, _ := chess.ParseSquare(v.Text[:2])
+	if piece := c.p.At(from); piece == chess.NoPiece || piece.Color() != c.p.Turn() {
+		c.wrong(v, diag.T("the move %s has no piece of the side to move", v.Text), claim.Standing(c.p, from), "")
+		c.note(from)
 		return
 	}
 	_, err := c.p.ParseUCI(v.Text)

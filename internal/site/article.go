@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
-	"net/url"
 	"strings"
 
 	"rokada/internal/chess"
@@ -45,7 +44,7 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 	switch a.kind {
 	case lessonKind:
 		lesson := LessonPage{Page: page, Number: a.number, Total: len(e.lessons),
-			Boards: r.boards, Castlings: r.castlings, Legend: r.legend()}
+			Boards: r.boards, Castlings: r.castlings, Folded: r.folded, Legend: r.legend()}
 		if n := a.number - 1; n > 0 {
 			lesson.Previous = e.link(a, e.lessons[n-1])
 		}
@@ -61,6 +60,14 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 	case glossaryKind:
 		return "glossary.html", GlossaryPage{page, e.glossary}, nil
 	}
+	if a.kind == searchKind {
+		search := SearchPage{Page: page, Contents: e.contents(a)}
+		search.Parts, search.Unlisted, search.Alternates = nil, true, nil
+		if glossary := e.byID[glossaryKind][glossaryID]; glossary != nil {
+			search.Glossary = e.link(a, glossary)
+		}
+		return "search.html", search, nil
+	}
 	text := TextPage{Page: page}
 	if a.id == checkedPage {
 		checked := b.checked
@@ -73,15 +80,19 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 // motif draws what the guide is about on the home page: both castlings of White. It says
 // nothing that the page does not say in words.
 func motif(painter *diagram.Painter) template.HTML {
+	return template.HTML(strings.Replace(string(painter.SVG(motifBoard())), ` role="img"`, ` aria-hidden="true"`, 1))
+}
+
+func motifBoard() diagram.Board {
 	setup, _, err := chess.ParseFEN("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", chess.Standard)
 	if err != nil {
-		return ""
+		return diagram.Board{}
 	}
 	board := diagram.Board{Setup: setup, View: diagram.Strip}
 	for side := chess.KingSide; side <= chess.QueenSide; side++ {
 		board.Castlings = append(board.Castlings, setup.Castling(chess.White, side))
 	}
-	return template.HTML(strings.Replace(string(painter.SVG(board)), ` role="img"`, ` aria-hidden="true"`, 1))
+	return board
 }
 
 // checkedPage is the id of the page that tells how the guide is checked and so shows how
@@ -96,7 +107,7 @@ func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
 		Canonical: absolute(b.base, a.output), Address: printed(absolute(b.base, a.output)),
 		Assets: b.shared(func(to string) string { return relative(a.output, to) }),
 		Home:   relative(a.output, e.home.output), Parts: e.contents(a),
-		Edit: b.edit(a), Report: b.report(e, a),
+		Edit: b.edit(a), Report: b.report(e, a, ""),
 	}
 	if a.kind != homeKind {
 		name, err := e.t("ui.root.title")
@@ -113,8 +124,18 @@ func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
 		page.Lede, page.Body = cutLede(html)
 		page.Sections = e.sections(a)
 	}
+	page.Plays, page.Lines, page.Exercises = r.plays, r.lines, r.exercises
 	if r.boards > 0 {
 		page.Symbols = template.HTML(b.painter.Symbols())
+	}
+	page.Share, page.Statements = b.share(e, a), b.statements(e, a, r, &page)
+	page.Manifest, page.Search = relative(a.output, e.manifestPath()), relative(a.output, e.search.output)
+	page.Sheets, page.Large = e.sheetLinks(a), b.large
+	if b.paper != "" {
+		var err error
+		if page.QR, err = qrCode(page.Canonical); err != nil {
+			return page, err
+		}
 	}
 	page.Alternates = b.alternates(a)
 	page.Languages = b.languages(e, a)
@@ -137,7 +158,7 @@ func cutLede(html template.HTML) (lede, body template.HTML) {
 // shared returns the addresses of the shared files.
 func (b *book) shared(address func(string) string) Assets {
 	at := func(name string) string { return address(b.assets.named[name]) }
-	return Assets{Style: at("style.css"), Script: at("page.js"), Text: at("fonts/text.woff2"), Head: at("fonts/head.woff2"), Icon: at("icon.svg")}
+	return Assets{Style: at("style.css"), Script: at("page.js"), Lesson: at(lessonScript), Text: at("fonts/text.woff2"), Head: at("fonts/head.woff2"), Icon: at(iconSVG), Touch: at(iconName(180))}
 }
 
 // sections lists the sections of the article for the lesson list.
@@ -177,13 +198,4 @@ func (b *book) edit(a *article) string {
 		return ""
 	}
 	return strings.TrimSuffix(b.repository, "/") + "/edit/main/" + a.source
-}
-
-// report returns where an error can be reported, with the page and its language filled in.
-func (b *book) report(e *edition, a *article) string {
-	if b.repository == "" {
-		return ""
-	}
-	query := url.Values{"title": {a.id + " (" + string(e.locale) + "): "}}
-	return strings.TrimSuffix(b.repository, "/") + "/issues/new?" + query.Encode()
 }

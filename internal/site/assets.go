@@ -14,15 +14,33 @@ import (
 type assets struct {
 	files []File
 	named map[string]string // name in templates/assets → path in the site
+
+	worker []byte // the program of the service worker
+
+	styleText, printText string // of a sheet that stands alone
 }
 
+// Files that are not like the others: the look of the search and its program are fetched
+// when a reader asks for them, and every page has the program that does so.
+const (
+	findStyle  = "find.css"
+	findScript = "find.js"
+	pageScript = "page.js"
+)
+
 // newAssets takes the files of templates/assets by name. All style sheets become one, the
-// look first and the boards after it.
+// look first and the boards after it; the scripts of lessons become one too.
 func newAssets(sources map[string][]byte) (assets, error) {
 	a := assets{named: map[string]string{}}
 	var sheets []string
 	for _, name := range sortedKeys(sources) {
 		switch {
+		case name == findStyle:
+			a.add(name, []byte(minify(string(sources[name]))))
+		case name == printStyle: // paper.go
+		case name == workerPath:
+			a.worker = squeeze(sources[name])
+		case name == findScript, name == pageScript: // below, when what they ask for has its name
 		case path.Ext(name) == ".css":
 			sheets = append(sheets, name)
 		case path.Ext(name) == ".txt" || path.Ext(name) == ".py":
@@ -30,15 +48,36 @@ func newAssets(sources map[string][]byte) (assets, error) {
 			if path.Ext(name) == ".txt" {
 				a.keep(name, sources[name])
 			}
+		case isLessonScript(name):
+		case path.Ext(name) == ".js":
+			a.add(name, squeeze(sources[name]))
 		default:
 			a.add(name, sources[name])
 		}
+	}
+	lesson, err := script(sources)
+	if err != nil {
+		return a, err
+	}
+	a.add(lessonScript, lesson)
+	for _, name := range []string{findScript, pageScript} {
+		text, err := a.rename(string(squeeze(sources[name])), "asset(")
+		if err != nil {
+			return a, err
+		}
+		a.add(name, []byte(text))
+	}
+	if err := a.addIcons(sources[iconSVG]); err != nil {
+		return a, err
 	}
 	css, err := a.styles(sources, sheets)
 	if err != nil {
 		return a, err
 	}
 	a.add("style.css", css)
+	if err := a.addPrintStyle(sources); err != nil {
+		return a, err
+	}
 	sort.Slice(a.files, func(i, j int) bool { return a.files[i].Path < a.files[j].Path })
 	return a, nil
 }
@@ -77,21 +116,31 @@ func (a *assets) styles(sources map[string][]byte, sheets []string) ([]byte, err
 		css.Write(sources[name])
 		css.WriteByte('\n')
 	}
-	small := minify(css.String())
+	small, err := a.rename(minify(css.String()), "url(")
+	return []byte(small), err
+}
+
+// rename puts the names of files in the site where a text asks for them: NAME in the
+// parentheses that follow the word becomes the name beside the text.
+func (a *assets) rename(text, word string) (string, error) {
 	var out strings.Builder
 	for {
-		before, rest, found := strings.Cut(small, "url(")
+		before, rest, found := strings.Cut(text, word)
 		out.WriteString(before)
 		if !found {
-			return []byte(out.String()), nil
+			return out.String(), nil
 		}
 		target, after, _ := strings.Cut(rest, ")")
 		to, ok := a.named[target]
 		if !ok {
-			return nil, fmt.Errorf("the style sheet wants the file %q, which is not among the assets", target)
+			return "", fmt.Errorf("an asset wants the file %q, which is not among the assets", target)
 		}
-		out.WriteString("url(" + path.Base(to) + ")")
-		small = after
+		if word == "url(" {
+			out.WriteString(word + path.Base(to) + ")")
+		} else {
+			out.WriteString(path.Base(to))
+		}
+		text = after
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 type book struct {
 	name       string // of the guide
 	base       string // absolute address of the site, or empty
+	licence    string // of the texts
 	repository string // address of the source, or empty
 	original   i18n.Locale
 	editions   []*edition
@@ -24,7 +25,9 @@ type book struct {
 	painter    *diagram.Painter
 	assets     assets
 	outputs    map[string]string // source file → file of the site
-	checked    Checked           // without the claims, which differ between languages
+	paper      string            // the size of the paper; empty for readers
+	large      bool
+	checked    Checked // without the claims, which differ between languages
 }
 
 // edition is the guide in one language.
@@ -33,11 +36,14 @@ type edition struct {
 	home     *article
 	lessons  []*article // in the order of the guide
 	pages    []*article
-	parts    []part // of the lessons
+	search   *article // not among the pages
+	parts    []part   // of the lessons
 	glossary []Term
 	claims   int
-	byID     [glossaryKind + 1]map[string]*article
-	vocabulary
+	byID     [searchKind + 1]map[string]*article
+	lexicon  *i18n.Lexicon
+
+	vocabulary vocabulary
 }
 
 // part is the title of some neighboring lessons.
@@ -54,6 +60,7 @@ const (
 	lessonKind
 	pageKind
 	glossaryKind
+	searchKind
 )
 
 // article is one page of one language: what an author has written, or the glossary.
@@ -103,19 +110,23 @@ func (b *book) index() diag.List {
 		for kind := range e.byID {
 			e.byID[kind] = map[string]*article{}
 		}
-		for _, a := range e.articles() {
+		for _, a := range append(e.articles(), e.search) {
 			e.byID[a.kind][a.id] = a
 			take(a.output, a.at)
 			b.outputs[a.source] = a.output
 			for _, alias := range a.aliases {
 				take(place(e.locale, alias.Text), alias.At)
 			}
+			for _, sheet := range e.sheetsOf(a) {
+				take(sheet, a.at)
+			}
 		}
 	}
 	return problems
 }
 
-// jobs lists every file of the site, sorted by path.
+// jobs lists every file of the site, sorted by path; the service worker, which knows all
+// the others, is last.
 func (b *book) jobs() []job {
 	var jobs []job
 	add := func(path string, make func() ([]byte, error)) { jobs = append(jobs, job{path, make}) }
@@ -130,7 +141,13 @@ func (b *book) jobs() []job {
 				add(from, func() ([]byte, error) { return b.moved(e, a, from) })
 			}
 		}
+		b.sheets(e, add)
+		add(e.search.output, func() ([]byte, error) { return b.article(e, e.search) })
+		add(e.manifestPath(), func() ([]byte, error) { return b.manifest(e) })
+		add(e.place(indexFile), func() ([]byte, error) { return b.searchIndex(e) })
+		add(e.place(termsFile), func() ([]byte, error) { return b.searchTerms(e) })
 	}
+	b.pictures(add)
 	add("index.html", b.root)
 	add("404.html", b.notFound)
 	add("robots.txt", b.robots)
@@ -138,5 +155,9 @@ func (b *book) jobs() []job {
 		add("sitemap.xml", b.sitemap)
 	}
 	sort.SliceStable(jobs, func(i, j int) bool { return jobs[i].path < jobs[j].path })
-	return jobs
+	ledger := newLedger(jobs)
+	for i := range jobs {
+		jobs[i] = ledger.noted(jobs[i])
+	}
+	return append(jobs, job{workerPath, func() ([]byte, error) { return ledger.worker(b.assets.worker) }})
 }

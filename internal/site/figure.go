@@ -22,9 +22,14 @@ type Figure struct {
 	Caption  template.HTML // of an exercise: the question
 	Words    []string      // each board in words, for those who do not see it
 	FEN      string
+	Analysis string   // the address of the position on a public board
+	Report   string   // where an error can be reported; empty without a repository
 	Moves    [][]Move // that led here, by move number
 	Decisive bool     // the moves cost a right, so they are part of what is given
 	Verdicts []Verdict
+	Play     *Play     // nil if the pieces stay where they are
+	Line     *Line     // nil if there is nothing to step through
+	Solution *Solution // of an exercise
 
 	marks []diagram.Mark // on the drawing
 }
@@ -48,12 +53,17 @@ type Verdict struct {
 	Checks  []Check
 	Failed  string // the numbers of the checks that failed, as a list in words
 	Failing int    // how many these are
+	Try     string // what the reader does to try it; empty where pieces stay or the move is not his
+	Folded  bool   // shown when the reader asks for it
+	Open    bool   // and has been shown from the start all the same
+	Extra   bool   // nobody asks about it, but the reader may try it
 }
 
 // Check is one of the six checks.
 type Check struct {
 	Number int
 	State  string // passed, failed or not-reached
+	Title  string
 }
 
 // figure assembles the board that the lesson embeds. The id has to be unique in the page.
@@ -61,17 +71,29 @@ func (l *language) figure(painter *diagram.Painter, f *position.File, e markdown
 	s := sayer{language: l}
 	p := f.At()
 	setup := p.Setup()
-	fig := Figure{ID: id, Caption: e.Words, FEN: setup.FEN(), Pair: f.View == position.Pair}
+	fig := Figure{ID: id, Caption: e.Words, FEN: setup.FEN()}
 	if e.Kind == "exercise" {
 		fig.Exercise = e.Exercise()
 	}
-	wings := answered(f, fig.Exercise != "")
-	for _, w := range wings {
-		fig.Verdicts = append(fig.Verdicts, s.verdict(f, &setup, w))
+	if playable(f, fig.Exercise) {
+		fig.Play = play(p)
+	}
+	if fig.Pair = f.View == position.Pair; !fig.Pair {
+		fig.Line = line(f, fig.Exercise != "")
+	}
+	asked := answered(f, fig.Exercise != "")
+	wings := asked
+	if fig.Play != nil {
+		wings = tried(f, asked)
+	}
+	for i, w := range wings {
+		v := s.verdict(f, &setup, w)
+		s.fold(&v, f, &fig, w, i < len(asked))
+		fig.Verdicts = append(fig.Verdicts, v)
 	}
 	fig.Moves, fig.Decisive = s.moves(f, wings, fig.Exercise != "")
-	castlings := drawn(f, fig.Exercise != "")
-	for i, board := range boards(f, castlings) {
+	fig.Solution = s.solution(f, &fig)
+	for i, board := range boards(f, &fig, wings) {
 		fig.Words = append(fig.Words, s.words(&board))
 		fig.Drawings = append(fig.Drawings, named(painter.SVG(board), wordsID(id, i)))
 		fig.marks = append(fig.marks, board.Marks()...)
@@ -79,10 +101,10 @@ func (l *language) figure(painter *diagram.Painter, f *position.File, e markdown
 	return fig, s.err
 }
 
-// answered returns the castlings whose verdicts are shown. A lesson shows those that its
-// drawing is about; an exercise answers for every wing the author has spoken of.
+// answered returns the castlings whose verdicts are shown: those that the drawing is
+// about, else all that the author has spoken of.
 func answered(f *position.File, exercise bool) []position.Wing {
-	if len(f.Show) > 0 && !exercise {
+	if len(f.Show) > 0 {
 		return f.Show
 	}
 	var wings []position.Wing
@@ -92,22 +114,23 @@ func answered(f *position.File, exercise bool) []position.Wing {
 	return wings
 }
 
-// drawn returns the castlings whose ways and attackers the picture shows. The picture of
-// an exercise must not answer it.
-func drawn(f *position.File, exercise bool) []chess.Castling {
-	if exercise {
-		return nil
+// boards returns what is drawn: one board, or the boards before and after the moves. Where
+// a verdict is folded up, what it draws is a layer of its own, in the order of the
+// verdicts, and the marks of a solution are a layer after these.
+func boards(f *position.File, fig *Figure, wings []position.Wing) []diagram.Board {
+	board := diagram.Board{Setup: f.At().Setup(), Orientation: f.Orientation, Marked: chess.Bits(f.Marks...)}
+	for i, w := range wings {
+		switch {
+		case fig.Exercise != "" || fig.Verdicts[i].Folded:
+			board.Layers = append(board.Layers, diagram.Layer{Castlings: []chess.Castling{f.Verdict(w)}})
+		case len(f.Show) > 0:
+			board.Castlings = append(board.Castlings, f.Verdict(w))
+		}
 	}
-	var list []chess.Castling
-	for _, w := range f.Show {
-		list = append(list, f.Verdict(w))
+	if fig.Solution != nil {
+		board.Layers = append(board.Layers, fig.Solution.layer)
+		board.Marked &^= fig.Solution.layer.Marked
 	}
-	return list
-}
-
-// boards returns what is drawn: one board, or the boards before and after the moves.
-func boards(f *position.File, castlings []chess.Castling) []diagram.Board {
-	board := diagram.Board{Setup: f.At().Setup(), Castlings: castlings, Orientation: f.Orientation, Marked: chess.Bits(f.Marks...)}
 	switch f.View {
 	case position.Strip:
 		board.View = diagram.Strip
@@ -177,7 +200,7 @@ func (s *sayer) verdict(f *position.File, setup *chess.Setup, w position.Wing) V
 	}
 	var failed []string
 	for _, check := range explain.Checks(setup, c, ctx) {
-		out.Checks = append(out.Checks, Check{check.Number, check.State.String()})
+		out.Checks = append(out.Checks, Check{check.Number, check.State.String(), s.one(check.Title)})
 		if check.State == explain.Failed {
 			failed = append(failed, strconv.Itoa(check.Number))
 		}
@@ -186,14 +209,10 @@ func (s *sayer) verdict(f *position.File, setup *chess.Setup, w position.Wing) V
 	return out
 }
 
-// context is what the file knows besides the position: the move that cost the right.
+// context is what the file knows besides the position: the move that cost the right, and
+// whether the rook was given as odds.
 func context(f *position.File, w position.Wing) explain.Context {
-	cause, ok := f.Game.Cause(f.Ply, w.Color, w.Side)
-	if !ok {
-		return explain.Context{}
-	}
-	mover := f.Game.Positions[cause.Ply-1]
-	return explain.Context{Cause: explain.Cause{Number: mover.Fullmoves(), Color: mover.Turn(), SAN: cause.SAN}}
+	return explain.Known(&f.Game, f.Ply, w.Color, w.Side)
 }
 
 // moves writes the moves that led to the position, a line for each number, and tells

@@ -12,6 +12,10 @@ type Page struct {
 	Unlisted    bool   // search engines are asked to leave it out
 	Canonical   string // absolute; empty without a base URL
 	Alternates  []Alternate
+	Share       *Share      // nil without a base URL
+	Statements  *statements // nil without a base URL
+	Manifest    string
+	Search      string // the page of the search
 	Address     string // printed on paper; empty without a base URL
 	Assets      Assets
 	Home        string
@@ -22,12 +26,21 @@ type Page struct {
 	Symbols     template.HTML
 	Lede, Body  template.HTML
 
+	Plays, Lines, Exercises int // boards to play on and to step through, exercises
+
 	Translations []Translation
 	Edit, Report string // empty without a source repository
+
+	Sheets *Sheets       // what can be printed besides the page; nil on sheets
+	QR     template.HTML // of the address; only on paper
+	Large  bool          // printed large
 }
 
+// Interactive tells whether the page has something for the script of lessons to do.
+func (p Page) Interactive() bool { return p.Plays+p.Lines+p.Exercises > 0 }
+
 // Assets are the addresses of the files that pages share.
-type Assets struct{ Style, Script, Text, Head, Icon string }
+type Assets struct{ Style, Script, Lesson, Text, Head, Icon, Touch string }
 
 // Alternate is the same page in another language, for search engines.
 type Alternate struct{ Lang, URL string }
@@ -73,6 +86,7 @@ type LessonPage struct {
 	Number, Total  int
 	Boards         int // boards and exercises in the lesson
 	Castlings      int // verdicts of the engine shown in it
+	Folded         int // those of them that are shown when the reader asks
 	Legend         *Legend
 	Previous, Next *Link
 }
@@ -117,6 +131,13 @@ type GlossaryPage struct {
 
 // Term is an entry of the glossary.
 type Term struct{ ID, Term, Definition string }
+
+// SearchPage is what search.html prints: what a reader without script can do instead.
+type SearchPage struct {
+	Page
+	Contents []Part
+	Glossary *Link
+}
 
 // ChoicePage is what the pages above the languages print: the root, where the reader
 // chooses a language, and 404.html.

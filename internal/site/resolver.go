@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html/template"
 	"path"
-	"strconv"
 	"strings"
 
 	"rokada/internal/diagram"
@@ -19,11 +18,14 @@ type resolver struct {
 	*edition
 	page *article
 
-	linker *linker // of terms; nil before the first
+	linker    *linker  // of terms; nil before the first
+	questions []string // of the exercises
 
 	used      map[string]int // position id → how often it has been embedded
 	boards    int
 	exercises int
+	plays     int
+	lines     int
 	castlings int
 	folded    int
 	marks     map[diagram.Mark]bool
@@ -41,9 +43,13 @@ func (r *resolver) Figure(embed markdown.Embed) (template.HTML, error) {
 	if f == nil || !f.Sound() {
 		return "", fmt.Errorf("no position %q", embed.ID)
 	}
-	fig, err := r.figure(r.painter, f, embed, r.anchor(embed.ID))
+	fig, err := r.figure(r.painter, f, embed, boardAnchor(r.used, embed.ID))
 	if err != nil {
 		return "", fmt.Errorf("position %s: %w", embed.ID, err)
+	}
+	fig.Analysis, fig.Report = analysis(f), r.report(r.edition, r.page, fig.ID)
+	if fig.Exercise != "" {
+		r.questions = append(r.questions, plain(string(fig.Caption)))
 	}
 	r.count(f, &fig)
 	var out bytes.Buffer
@@ -53,23 +59,25 @@ func (r *resolver) Figure(embed markdown.Embed) (template.HTML, error) {
 	return template.HTML(strings.TrimSpace(out.String())), nil
 }
 
-// anchor returns an id for the board that no heading and no other board of the page has:
-// headings have no two hyphens in a row.
-func (r *resolver) anchor(id string) string {
-	r.used[id]++
-	if n := r.used[id]; n > 1 {
-		return "board--" + id + "--" + strconv.Itoa(n)
-	}
-	return "board--" + id
-}
-
 func (r *resolver) count(f *position.File, fig *Figure) {
 	r.boards++
 	r.castlings += len(fig.Verdicts)
+	if fig.Play != nil {
+		r.plays++
+	}
+	if fig.Line != nil {
+		r.lines++
+	}
+	if fig.Exercise != "" {
+		r.exercises++
+	}
 	for _, mark := range fig.marks {
 		r.marks[mark] = true
 	}
 	for _, v := range fig.Verdicts {
+		if v.Folded && !v.Open && fig.Exercise == "" {
+			r.folded++
+		}
 		r.lost = r.lost || v.State == "lost"
 		r.prevented = r.prevented || v.State == "prevented"
 	}
@@ -91,9 +99,6 @@ func (r *resolver) URL(link markdown.Link) (string, error) {
 	}
 	return url, nil
 }
-
-// Anchor adds nothing to a heading: its section is linked from the lesson list.
-func (r *resolver) Anchor(markdown.Heading) (template.HTML, error) { return "", nil }
 
 // Label says what markup needs in the language of the page.
 func (r *resolver) Label(label markdown.Label) (string, error) {

@@ -42,6 +42,11 @@ type Options struct {
 	BaseURL string
 	// Drafts are left out unless asked for.
 	Drafts bool
+	// Paper is the size of paper that the pages are for, one of Papers: then they are not
+	// published but printed, and carry what helps there. Empty: for readers.
+	Paper string
+	// Large prints them large.
+	Large bool
 	// Stale holds the paths of translations whose original has changed since.
 	Stale map[string]bool
 }
@@ -64,7 +69,7 @@ func Render(g *guide.Guide, options Options) (iter.Seq[File], diag.List) {
 // newBook takes out of the guide what the site needs.
 func newBook(g *guide.Guide, options Options) (*book, error) {
 	b := &book{
-		name: g.Settings.Name, base: g.Settings.BaseURL, repository: g.Settings.Repository,
+		name: g.Settings.Name, base: g.Settings.BaseURL, repository: g.Settings.Repository, licence: g.Settings.Licence,
 		original: g.Settings.Original, positions: g.Positions,
 	}
 	if options.BaseURL != "" {
@@ -76,6 +81,11 @@ func newBook(g *guide.Guide, options Options) (*book, error) {
 	}
 	if b.assets, err = newAssets(g.Assets); err != nil {
 		return nil, err
+	}
+	if b.paper, b.large = options.Paper, options.Large; b.paper != "" {
+		if err = b.assets.onto(b.paper); err != nil {
+			return nil, err
+		}
 	}
 	for _, l := range g.Languages {
 		e, err := newEdition(g, l, options)
@@ -102,7 +112,7 @@ func newEdition(g *guide.Guide, l *guide.Language, options Options) (*edition, e
 	if err != nil {
 		return nil, err
 	}
-	e := &edition{language: language, vocabulary: newVocabulary(l)}
+	e := &edition{language: language, lexicon: l.Lexicon, vocabulary: newVocabulary(l)}
 	add := func(kind kind, p *guide.Page) *article {
 		for _, link := range p.Document.Links {
 			if _, ok := link.Claim(); ok {
@@ -127,6 +137,9 @@ func newEdition(g *guide.Guide, l *guide.Language, options Options) (*edition, e
 		e.pages = append(e.pages, add(pageKind, page))
 	}
 	if err := e.addGlossary(l, g.Settings.Original); err != nil {
+		return nil, err
+	}
+	if err := e.addSearch(l); err != nil {
 		return nil, err
 	}
 	return e, e.group(g.Settings.Parts)

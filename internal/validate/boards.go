@@ -221,6 +221,12 @@ func (k *checker) repeats() { k.count(diag.T("how often the position has occurre
 func (k *checker) move() {
 	from, _ := chess.ParseSquare(k.f.Move[:2])
 	to, _ := chess.ParseSquare(k.f.Move[2:4])
+	if piece := k.f.Position.At(from); piece == chess.NoPiece || piece.Color() != k.f.Position.Turn() {
+		i, j := k.words()
+		d := k.say(CodeClaimFalse, i, j, diag.T("the move %s has no piece of the side to move", k.f.Move), claim.Standing(k.f.Position, from))
+		d.Notes = k.evidence(chess.Bits(from))
+		return
+	}
 	k.placed(func(i int) bool {
 		w, ok := k.r.inWay(i)
 		switch s := k.r.tokens[i].squares[0]; {

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"slices"
 	"strings"
 
 	"rokada/internal/chess"
@@ -51,23 +52,32 @@ func (l *lesson) fen(v strictyaml.Value) {
 		return
 	}
 	want := setup.FEN()
-	near, board := "", (*position.File)(nil)
+	var near []fenOf
 	for i := range l.doc.Embeds {
 		f := l.world.files[l.doc.Embeds[i].ID]
 		if f == nil || !f.Sound() {
 			continue
 		}
+		best := fenOf{board: f}
 		for ply := range f.Game.Positions {
 			fen := f.Game.Positions[ply].Setup().FEN()
 			if fen == want {
 				return
 			}
-			if near == "" || shared(fen, want) > shared(near, want) {
-				near, board = fen, f
+			if best.fen == "" || shared(fen, want) > shared(best.fen, want) {
+				best.fen = fen
 			}
 		}
+		near = append(near, best)
 	}
-	l.unknownFEN(v, near, board)
+	slices.SortStableFunc(near, func(a, b fenOf) int { return shared(b.fen, want) - shared(a.fen, want) })
+	l.unknownFEN(v, near)
+}
+
+// fenOf is the FEN of a board that is nearest to another one.
+type fenOf struct {
+	fen   string
+	board *position.File
 }
 
 // shared counts the bytes at both ends in which two FENs agree.
@@ -83,21 +93,30 @@ func shared(a, b string) int {
 	return n + m
 }
 
-func (l *lesson) unknownFEN(v strictyaml.Value, near string, board *position.File) {
+func (l *lesson) unknownFEN(v strictyaml.Value, near []fenOf) {
 	d := diag.Diagnostic{Code: CodeFENUnknown, At: v.At, Message: diag.T("no board of this lesson has this FEN"),
 		Help: diag.T("show the board, so that its position file confirms the FEN; or mark the block as `text` if it is no FEN")}
-	if board != nil && shared(near, v.Text) > len(v.Text)*3/4 {
+	for i, n := range near {
+		if i == maxNearFENs || shared(n.fen, v.Text) < len(v.Text)/3 {
+			break
+		}
+		d.Notes = append(d.Notes, n.board.Origin(nil)...)
+		if i > 0 {
+			continue
+		}
 		start, end := 0, len(v.Text)
-		for start < len(near) && start < end && near[start] == v.Text[start] {
+		for start < len(n.fen) && start < end && n.fen[start] == v.Text[start] {
 			start++
 		}
-		for n := len(near); end > start && n > start && near[n-1] == v.Text[end-1]; n-- {
+		for m := len(n.fen); end > start && m > start && n.fen[m-1] == v.Text[end-1]; m-- {
 			end--
 		}
 		d.At = v.At.Sub(start, max(end, start+1))
-		d.Label = diag.T("here it differs from the board `%s`", board.ID)
-		d.Notes = board.Origin(nil)
-		d.Help = diag.T("write `%s`", near)
+		d.Label = diag.T("here it differs from the board `%s`", n.board.ID)
+		d.Help = diag.T("write `%s`", n.fen)
 	}
 	l.list.Add(d)
 }
+
+// maxNearFENs is how many boards are shown that may be the one that was meant.
+const maxNearFENs = 6

@@ -16,8 +16,10 @@ import (
 // template. It cannot say so itself, since it stands beside this package; a test of
 // the command compares the list with its source.
 var pageKeys = []string{
+	"ui.find.slug", "ui.find.summary", "ui.find.title",
 	"ui.glossary.slug", "ui.glossary.summary", "ui.glossary.title",
 	"ui.label.back", "ui.label.back-mark", "ui.label.code", "ui.label.footnotes", "ui.label.note", "ui.label.table",
+	"ui.link.section",
 	"ui.name",
 	"ui.not-found.home", "ui.not-found.text", "ui.not-found.title",
 	"ui.root.choose", "ui.root.summary", "ui.root.title",

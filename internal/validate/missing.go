@@ -129,7 +129,7 @@ func (r *reading) group(i int) int {
 func (l *lesson) report(r *reading, i, j int) {
 	d := diag.Diagnostic{Code: CodeClaimMissing, At: r.span(i, j), Message: diag.T("nothing confirms %s", what(&r.tokens[i])),
 		Label: diag.T("this stands in no claim")}
-	if t := &r.tokens[i]; t.kind == tokenMove || t.kind == tokenWay || r.moveNumber(i) > 0 {
+	if t := &r.tokens[i]; t.kind == tokenMove || t.kind == tokenWay || r.inGame(i) {
 		for _, f := range l.boards(r) {
 			d.Notes = f.Origin(d.Notes)
 		}
@@ -140,6 +140,16 @@ func (l *lesson) report(r *reading, i, j int) {
 		d.Help = diag.T("link the words to a claim such as %s", example(&r.tokens[i]))
 	}
 	l.list.Add(d)
+}
+
+// inGame reports whether moves with numbers stand in the sentence.
+func (r *reading) inGame(i int) bool {
+	for j := range r.tokens {
+		if r.near(min(i, j), max(i, j)) && r.isMove(j) && r.moveNumber(j) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // what names a token in a message.

@@ -7,7 +7,7 @@ import (
 
 // urlCollision finds pages that would be written to one address although no two of
 // them ask for it in so many words: a page without slug is called like its file, and
-// the glossary gets its address from a message.
+// the glossary and the search get their addresses from messages.
 func urlCollision(g *guide.Guide, list *diag.List) {
 	for _, language := range g.Languages {
 		taken := make(map[string]diag.Span)
@@ -40,11 +40,18 @@ func urlCollision(g *guide.Guide, list *diag.List) {
 				claim(alias.Text, alias.At)
 			}
 		}
-		if c := language.Catalog; c != nil && language.Glossary != nil && c.Has(glossarySlug) {
+		c := language.Catalog
+		if c != nil && language.Glossary != nil && c.Has(glossarySlug) {
 			claim(c.Texts(glossarySlug)["other"], c.ValueSpan(glossarySlug))
+		}
+		if c != nil && c.Has(searchSlug) {
+			claim(c.Texts(searchSlug)["other"], c.ValueSpan(searchSlug))
 		}
 	}
 }
 
-// glossarySlug is the message with the address of the glossary.
-const glossarySlug = "ui.glossary.slug"
+// The messages with the addresses of the glossary and of the search.
+const (
+	glossarySlug = "ui.glossary.slug"
+	searchSlug   = "ui.find.slug"
+)

@@ -8,6 +8,7 @@
   var dark = matchMedia('(prefers-color-scheme: dark)'), kept = null;
   try { kept = localStorage.getItem('theme'); } catch (e) { /* no storage: the theme lasts for this page */ }
   if (kept === 'dark' || kept === 'light') root.dataset.theme = kept;
+  root.dataset.script = ''; // Styles keep room for what scripts will add.
 
   function font(family, weight, url) {
     if (location.protocol === 'file:') {
@@ -31,8 +32,50 @@
     });
   }
 
+  // What is fetched when a reader asks for it: the search, the words of the glossary, the copying of a FEN.
+  // Where it cannot be had a link leads on as without script.
+  var here = document.currentScript.src, found;
+  function find(a) {
+    found = found || new Promise(function (done, failed) {
+      var s = document.createElement('script');
+      s.src = new URL('asset(find.js)', here); s.onload = done; s.onerror = failed;
+      document.head.append(s);
+    });
+    found.then(function () { return rokadaFind(a, script); }).catch(function () { if (a.href) location = a.href; });
+  }
+
+  // A language switch leads to what the reader sees, not only to the same page.
+  function place(a) {
+    document.querySelectorAll('main [id]:is(section,article,figure)').forEach(function (e) {
+      if (e.getBoundingClientRect().top < innerHeight / 3) a.hash = e.id;
+    });
+  }
+
+  addEventListener('click', function (e) {
+    var a = e.target.closest('a,.copy');
+    if (!a || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
+    if (a.hreflang) place(a);
+    if (a.matches('.find,.term,.copy')) { e.preventDefault(); find(a); }
+  });
+
+  // The key / opens the search, also where other letters are on it, unless the reader has switched it off there.
+  addEventListener('keydown', function (e) {
+    var a = document.querySelector('.find');
+    if (!a || e.key !== '/' && e.code + e.key !== 'Slash.' || e.ctrlKey || e.metaKey || e.altKey || e.target.closest('input,textarea,select,dialog')) return;
+    try { if (localStorage.getItem('slash')) return; } catch (e) { /* no storage: nothing was switched off */ }
+    e.preventDefault();
+    find(a);
+  });
+
   document.addEventListener('DOMContentLoaded', function () {
     var box = document.getElementById('theme--switch');
     if (box) theme(box);
+    if (document.getElementById('find--page')) find(document.querySelector('.find'));
+  });
+
+  // sw.js keeps the whole guide for readers without a connection. Who saves data is not made to load it.
+  var net = navigator;
+  if (net.serviceWorker && isSecureContext && location.protocol !== 'file:' && !(net.connection || net).saveData) addEventListener('load', function () {
+    net.serviceWorker.register(new URL('../sw.js', here)).catch(function () { /* a reader with a connection misses nothing */ });
   });
 })();

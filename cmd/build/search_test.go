@@ -1,0 +1,189 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	cd "github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"rokada/internal/diag"
+	"rokada/internal/i18n"
+)
+
+// searches are what readers type, and a heading that has to be among the first finds.
+var searches = map[string][]struct{ query, want string }{
+	"ru": {
+		{"рокировка", "рокировка"}, {"рокировки", "рокировка"}, {"рокировку", "рокировка"}, {"рокировок", "рокировка"}, {"РОКИРОВКОЙ", "рокировка"},
+		{"рокиро\u0301вка", "рокировка"}, {"рокада", "рокировка"}, {"ладьёй", "ладья"}, {"ладьей", "ладья"}, {"тура", "ладья"}, {"лошадь", "конь"}, {"пешек", "пешка"},
+		{"короткой рокировке", "короткая рокировка"}, {"битых полей", "битое поле"}, {"рокир", "Рокировка: короткая и длинная"},
+		{"0-0", "0-0 и 0-0-0"}, {"O-O-O", "0-0 и 0-0-0"}, {"о-о", "0-0 и 0-0-0"}, {"FEN", "FEN"}, {"fen", "FEN"},
+	},
+	"uk": {
+		{"рокірування", "рокірування"}, {"рокіруванням", "рокірування"}, {"рокіровка", "рокірування"}, {"рокіровку", "рокірування"}, {"рокировка", "рокірування"},
+		{"турою", "тура"}, {"човен", "тура"}, {"коня", "кінь"}, {"кінь", "кінь"}, {"пішаків", "пішак"}, {"зв'язка", "звʼязка"}, {"звʼязку", "звʼязка"},
+		{"довге рокірування", "довге рокірування"}, {"0-0-0", "0-0 і 0-0-0"},
+	},
+	"bg": {
+		{"рокада", "рокада"}, {"рокадите", "рокада"}, {"рокадата", "рокада"}, {"рокади", "рокада"}, {"рокировка", "рокада"},
+		{"топът", "топ"}, {"топа", "топ"}, {"топовете", "топ"}, {"офицерът", "офицер"}, {"офицерите", "офицер"}, {"слон", "офицер"}, {"царят", "цар"}, {"конят", "кон"},
+		{"голямата рокада", "голяма рокада"}, {"O-O", "0-0 и 0-0-0"},
+	},
+}
+
+// found are the headings of the first finds.
+func findings(query string) string {
+	quoted, _ := json.Marshal(query)
+	return fmt.Sprintf(`rokadaFind.search(%s).slice(0, 5).map(r => r.entry[2] || rokadaIndex.p[r.entry[0]][0]).map(s => s.replaceAll('\u00a0', ' '))`, quoted)
+}
+
+func TestSearchFindsWordsInEveryForm(t *testing.T) {
+	h := newHost(t, buildSite(t, unchanged))
+	tab := newTab(t)
+	for lang, list := range searches {
+		tab.do(cd.Navigate(h.page(lang+"/index.html")), cd.Click(cd.CSS("a.find")))
+		tab.until(`document.querySelector('dialog[open]')`)
+		for _, search := range list {
+			if got := valueOf[[]string](tab, findings(search.query)); !slices.Contains(got, search.want) {
+				t.Errorf("%s: %q finds %q, want %q among the first", lang, search.query, got, search.want)
+			}
+		}
+		checkIndex(t, lang, valueOf[[][]string](tab, unlisted), valueOf[map[string]string](tab, stemmed))
+		if n := valueOf[int](tab, `rokadaFind.search('f1').length`); n < 10 {
+			t.Errorf("%s: f1 is found %d times", lang, n)
+		}
+		if got := valueOf[[]string](tab, `rokadaFind.search('r3k2r/8/8/8/8/8/8/R3K2R').map(r => r.entry[1])`); len(got) == 0 || !strings.HasPrefix(got[0], "board--") {
+			t.Errorf("%s: a FEN finds %q", lang, got)
+		}
+		if n := valueOf[int](tab, `rokadaFind.search('абракадабра').length`); n > 0 {
+			t.Errorf("%s: nonsense is found %d times", lang, n)
+		}
+	}
+}
+
+// The build and the browser cut texts into words and words to stems by the same rules.
+const (
+	// unlisted are the words of entries under whose stems the index does not list them.
+	unlisted = `(() => {
+		const stems = rokadaIndex.w.split(' '), lists = rokadaIndex.l.split(' '), wrong = [];
+		const has = new Map(stems.map((s, i) => { let n = 0; return [s, new Set(lists[i].split('.').map(d => n += parseInt(d, 36)))]; }));
+		rokadaIndex.s.forEach((e, n) => rokadaFind.tokens((e[2] || '') + ' ' + (e[3] || '')).forEach(w => {
+			if (!has.get(rokadaFind.stem(w))?.has(n)) wrong.push([w, rokadaFind.stem(w), String(n)]);
+		}));
+		return wrong;
+	})()`
+	// stemmed are the stems of all words.
+	stemmed = `Object.fromEntries(rokadaIndex.s.flatMap(e => rokadaFind.tokens((e[2] || '') + ' ' + (e[3] || ''))).map(w => [w, rokadaFind.stem(w)]))`
+)
+
+func checkIndex(t *testing.T, lang string, wrong [][]string, stems map[string]string) {
+	t.Helper()
+	if len(wrong) > 0 {
+		t.Errorf("%s: %d words are not listed, such as %q", lang, len(wrong), wrong[:min(5, len(wrong))])
+	}
+	data, err := os.ReadFile("../../content/" + lang + "/words.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lexicon, _ := i18n.ParseLexicon(i18n.Locale(lang), diag.NewSource("words.yaml", data))
+	if len(stems) < 1000 {
+		t.Errorf("%s: only %d words", lang, len(stems))
+	}
+	for word, stem := range stems {
+		if want := lexicon.Stem(word); stem != want {
+			t.Errorf("%s: the stem of %q is %q in the browser and %q in the build", lang, word, stem, want)
+		}
+	}
+}
+
+// What a reader does: the key, a word, the arrows, Enter, Escape; and from a disk.
+func TestSearchByKeyboard(t *testing.T) {
+	guide := buildSite(t, unchanged)
+	h := newHost(t, guide)
+	for name, start := range map[string]string{"server": h.page("ru/index.html"), "disk": guide.onDisk(t) + "ru/index.html"} {
+		t.Run(name, func(t *testing.T) {
+			tab := newTab(t)
+			tab.do(cd.Navigate(start), cd.KeyEvent("/"))
+			tab.until(`document.activeElement.matches('dialog[open] input[type=search]')`)
+			if n := valueOf[int](tab, `document.querySelectorAll('dialog li').length`); n < 20 {
+				t.Errorf("before a word is typed the search offers %d pages", n)
+			}
+			tab.do(cd.KeyEvent(kb.Escape))
+			tab.until(`document.activeElement === document.body`)
+			tab.do(cd.KeyEvent("/"))
+			tab.until(`document.activeElement.matches('dialog[open] input[type=search]')`)
+			tab.do(cd.KeyEvent("шах королю"))
+			tab.until(`document.querySelector('dialog mark')`)
+			tab.do(cd.KeyEvent(kb.ArrowDown + kb.ArrowDown))
+			want := valueOf[string](tab, `document.querySelectorAll('dialog li a')[1].href`)
+			if at := valueOf[string](tab, `document.activeElement.href`); at != want || !strings.Contains(at, "#") {
+				t.Errorf("two arrows lead to %q, want the second find %q", at, want)
+			}
+			tab.do(cd.KeyEvent(kb.ArrowUp + kb.ArrowUp))
+			tab.until(`document.activeElement.matches('dialog input')`)
+			first := valueOf[string](tab, `document.querySelector('dialog li a').href`)
+			tab.do(cd.KeyEvent(kb.Enter))
+			tab.until(`location.href === '` + first + `' && document.readyState === 'complete'`)
+			if id := valueOf[string](tab, `(document.querySelector(':target') || {}).id || ''`); !strings.HasSuffix(first, "#"+id) || id == "" {
+				t.Errorf("%s leads to no section", first)
+			}
+		})
+	}
+}
+
+func TestSearchOffersWhatWasMeant(t *testing.T) {
+	h := newHost(t, buildSite(t, unchanged))
+	tab := newTab(t)
+	tab.show(h.page("ru/index.html") + "poisk/?q=рокеровка")
+	tab.until(`document.querySelector('dialog[open] .offer')`)
+	tab.do(cd.Click(cd.CSS(".offer")))
+	tab.until(`document.querySelector('dialog input[type=search]').value === 'рокировка' && document.querySelector('dialog mark')`)
+}
+
+// WCAG 2.1.4: a shortcut of one key can be switched off.
+func TestKeyOfTheSearchCanBeSwitchedOff(t *testing.T) {
+	h := newHost(t, buildSite(t, unchanged))
+	tab := newTab(t)
+	tab.do(cd.Navigate(h.page("ru/index.html")), cd.KeyEvent("/"))
+	tab.until(`document.querySelector('dialog[open]')`)
+	tab.do(cd.Click(cd.CSS("dialog [type=checkbox]")), cd.Navigate(h.page("uk/index.html")), cd.KeyEvent("/"))
+	if valueOf[bool](tab, `new Promise(r => setTimeout(() => r(!!document.querySelector('dialog[open]')), 500))`) {
+		t.Error("the key still opens the search")
+	}
+	tab.do(cd.Click(cd.CSS("a.find")))
+	tab.until(`document.querySelector('dialog[open]')`)
+	if valueOf[bool](tab, `document.querySelector('dialog [type=checkbox]').checked`) {
+		t.Error("the search does not show that the key is off")
+	}
+}
+
+// A word of the glossary tells what it means, and gives back the focus.
+func TestWordOfTheGlossaryTellsItsMeaning(t *testing.T) {
+	h := newHost(t, buildSite(t, unchanged))
+	tab := newTab(t)
+	tab.show(h.page("bg/rokada-malka-i-golyama/index.html"))
+	valueOf[bool](tab, `document.querySelector('a.term').focus(), true`)
+	tab.do(cd.KeyEvent(kb.Enter))
+	tab.until(`document.querySelector('.gloss:popover-open a') === document.activeElement`)
+	if text := valueOf[string](tab, `document.querySelector('.gloss').innerText`); len(text) < 60 {
+		t.Errorf("the meaning is %q", text)
+	}
+	tab.do(cd.KeyEvent(kb.Escape))
+	tab.until(`document.activeElement.matches('a.term')`)
+}
+
+// The switch of the language leads to the section that the reader sees.
+func TestLanguageSwitchKeepsTheSection(t *testing.T) {
+	h := newHost(t, buildSite(t, unchanged))
+	tab := newTab(t)
+	tab.show(h.page("ru/rokirovka-korotkaya-i-dlinnaya/index.html"))
+	valueOf[bool](tab, `document.documentElement.style.scrollBehavior = 'auto', document.getElementById('king-first').scrollIntoView(), true`)
+	tab.do(cd.KeyEvent(kb.Home)) // back at the top, where no section is meant
+	tab.until(`scrollY === 0`)
+	valueOf[bool](tab, `document.getElementById('king-first').scrollIntoView(), document.querySelector('.languages [lang=uk]').click(), true`)
+	tab.until(`document.documentElement.lang === 'uk' && location.hash === '#king-first'`)
+}

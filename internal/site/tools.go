@@ -1,0 +1,50 @@
+package site
+
+import (
+	"fmt"
+	"html/template"
+	"net/url"
+	"strings"
+
+	"rokada/internal/chess"
+	"rokada/internal/markdown"
+	"rokada/internal/position"
+)
+
+// What readers can do with a section or a board besides reading: link to it, take its FEN
+// with them, look at it elsewhere, report an error in it.
+
+// Anchor returns a link of the heading to itself.
+func (r *resolver) Anchor(h markdown.Heading) (template.HTML, error) {
+	label, err := r.t("ui.link.section")
+	return template.HTML(fmt.Sprintf(` <a class="anchor" href="#%s" aria-label="%s"></a>`, h.ID, template.HTMLEscapeString(label))), err
+}
+
+// analysis returns the address of a public analysis board with the position. It is a plain
+// link: nothing is asked of that site before a reader goes there.
+func analysis(f *position.File) string {
+	setup := f.At().Setup()
+	address := "https://lichess.org/analysis/"
+	if setup.Mode == chess.Chess960 {
+		address += "chess960/"
+	}
+	address += strings.ReplaceAll(setup.FEN(), " ", "_")
+	if f.Orientation == chess.Black {
+		address += "?color=black"
+	}
+	return address
+}
+
+// report returns where an error can be reported, with the page, its language and the board
+// filled in; empty without a source repository.
+func (b *book) report(e *edition, a *article, board string) string {
+	if b.repository == "" {
+		return ""
+	}
+	title := a.id
+	if board != "" {
+		title += " #" + board
+	}
+	query := url.Values{"title": {title + " (" + string(e.locale) + "): "}}
+	return strings.TrimSuffix(b.repository, "/") + "/issues/new?" + query.Encode()
+}

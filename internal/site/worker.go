@@ -1,0 +1,81 @@
+package site
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"path"
+	"slices"
+	"sync"
+)
+
+// The service worker keeps the whole guide for readers without a connection. It is made
+// last, because it holds a hash of every other file: so it changes exactly when something
+// has changed, and it can tell whether a file that it was given belongs to its build.
+
+// workerPath is where the service worker goes: at the top, since it serves only what lies
+// beside or below it.
+const workerPath = "sw.js"
+
+// ledger notes the hash of every file that readers may ask for. It is the only thing that
+// changes while pages are made.
+type ledger struct {
+	mu      sync.Mutex
+	changed *sync.Cond
+	missing map[string]bool   // files that have still to be made
+	hashes  map[string]string // of those that are kept
+}
+
+func newLedger(jobs []job) *ledger {
+	l := &ledger{missing: map[string]bool{}, hashes: map[string]string{}}
+	l.changed = sync.NewCond(&l.mu)
+	for _, j := range jobs {
+		l.missing[j.path] = true
+	}
+	return l
+}
+
+// hashLength is how many bytes of a hash count: enough that no file is taken for another.
+const hashLength = 8
+
+// noted returns the job that also notes what it has made.
+func (l *ledger) noted(j job) job {
+	return job{j.path, func() ([]byte, error) {
+		data, err := j.make()
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if err == nil && kept(j.path) {
+			l.hashes[j.path] = hashOf(data)
+		}
+		delete(l.missing, j.path)
+		l.changed.Broadcast()
+		return data, err
+	}}
+}
+
+func hashOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:hashLength])
+}
+
+// kept reports whether readers need the file without a connection. What only machines
+// fetch is not kept.
+func kept(file string) bool {
+	return path.Dir(file) != "share" && !slices.Contains([]string{"robots.txt", "sitemap.xml", workerPath}, file)
+}
+
+// worker makes the service worker: the list of files, then the program. It waits for the
+// other files, which have all been begun before it.
+func (l *ledger) worker(program []byte) ([]byte, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for len(l.missing) > 0 {
+		l.changed.Wait()
+	}
+	list, err := json.Marshal(l.hashes) // sorted by file
+	if err != nil {
+		return nil, err
+	}
+	start := "var version='" + hashOf(list) + "',files=" + string(list) + ";\n"
+	return append([]byte(start), program...), nil
+}
