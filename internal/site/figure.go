@@ -26,6 +26,7 @@ type Figure struct {
 	Report   string   // where an error can be reported; empty without a repository
 	Moves    [][]Move // that led here, by move number
 	Decisive bool     // the moves cost a right, so they are part of what is given
+	Silent   bool     // the verdicts are only for those who play on the board: paper leaves them out
 	Verdicts []Verdict
 	Play     *Play     // nil if the pieces stay where they are
 	Line     *Line     // nil if there is nothing to step through
@@ -92,6 +93,7 @@ func (l *language) figure(painter *diagram.Painter, f *position.File, e markdown
 		fig.Verdicts = append(fig.Verdicts, v)
 	}
 	fig.Moves, fig.Decisive = s.moves(f, wings, fig.Exercise != "")
+	fig.Silent = fig.Play != nil && fig.Exercise == "" && len(f.Show) == 0
 	fig.Solution = s.solution(f, &fig)
 	for i, board := range boards(f, &fig, wings) {
 		fig.Words = append(fig.Words, s.words(&board))
