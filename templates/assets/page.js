@@ -47,7 +47,8 @@
   // A language switch leads to what the reader sees, not only to the same page.
   function place(a) {
     document.querySelectorAll('main [id]:is(section,article,figure)').forEach(function (e) {
-      if (e.getBoundingClientRect().top < innerHeight / 3) a.hash = e.id;
+      var box = e.getBoundingClientRect();
+      if (box.width && box.top < innerHeight / 3) a.hash = e.id;
     });
   }
 
