@@ -147,7 +147,9 @@ func (b *book) jobs() []job {
 		add(e.place(indexFile), func() ([]byte, error) { return b.searchIndex(e) })
 		add(e.place(termsFile), func() ([]byte, error) { return b.searchTerms(e) })
 	}
-	b.pictures(add)
+	if b.paper == "" {
+		b.pictures(add)
+	}
 	add("index.html", b.root)
 	add("404.html", b.notFound)
 	add("robots.txt", b.robots)

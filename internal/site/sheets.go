@@ -1,5 +1,13 @@
 package site
 
+import (
+	"path"
+	"strings"
+
+	"rokada/internal/guide"
+	"rokada/internal/i18n"
+)
+
 // sheetsOf lists the sheets that belong to an article; those of the whole language belong
 // to its home page.
 func (e *edition) sheetsOf(a *article) []string {
@@ -36,4 +44,38 @@ func (e *edition) sheetLinks(a *article) *Sheets {
 		s.Worksheet = relative(a.output, worksheetPath(a))
 	}
 	return s
+}
+
+// Document is something to print.
+type Document struct {
+	Locale i18n.Locale
+	Lesson string // its id; empty for what belongs to the whole language
+	Path   string // of the page in the site
+	Name   string // of the printed file, with the folder of the language and without ending
+}
+
+// Documents lists what can be printed of the guide: handouts and worksheets of all
+// lessons, the poster of the six checks, blank boards, the whole guide.
+func Documents(g *guide.Guide, options Options) ([]Document, error) {
+	b, err := newBook(g, options)
+	if err != nil {
+		return nil, err
+	}
+	var list []Document
+	for _, e := range b.editions {
+		add := func(lesson, path, name string) {
+			list = append(list, Document{e.locale, lesson, path, string(e.locale) + "/" + name})
+		}
+		for _, a := range e.lessons {
+			name := strings.TrimSuffix(path.Base(a.source), ".md")
+			add(a.id, a.output, name)
+			if len(exercisesOf(a)) > 0 {
+				add(a.id, worksheetPath(a), name+"-worksheet")
+			}
+		}
+		add("", e.posterPath(), "checks")
+		add("", e.boardsPath(), "boards")
+		add("", e.guidePath(), "guide")
+	}
+	return list, nil
 }
