@@ -108,19 +108,17 @@ function board(figure) {
     grid.onkeydown = key;
     enter.replaceWith(grid);
     svg.ariaHidden = true;
-    label();
     go();
   };
 
   function go() {
-    all('[role=gridcell]', grid).forEach((e, i) => {
-      e.tabIndex = i + top * 8 === cell ? 0 : -1;
-      if (!e.tabIndex) e.focus();
-    });
+    label();
+    find('[tabindex="0"]', grid).focus();
   }
 
   function label() {
     if (grid) all('[role=gridcell]', grid).forEach((e, i) => {
+      e.tabIndex = i + top * 8 === cell ? 0 : -1;
       const s = seen(i + top * 8), man = live.now[s], name = fill(man ? 'square' : 'empty', { s: s, p: man && words[man.slice(0, 2)] }), hint = live.on.hint?.(s);
       e.ariaLabel = hint ? fill(hint, { c: name }) : name;
       e.ariaSelected = live.chosen.includes(s);
