@@ -63,6 +63,7 @@ func TestAssetNamesChangeWithTheirContent(t *testing.T) {
 		"fonts/text.woff2": []byte("a font"),
 		"fonts/OFL.txt":    []byte("a licence"),
 		"fonts/fonts.py":   []byte("a program"),
+		"icon.svg":         []byte(`<svg><path fill="#000" d=""/></svg>`),
 	}
 	before, err := newAssets(sources)
 	if err != nil {
@@ -94,7 +95,7 @@ func TestAssetNamesChangeWithTheirContent(t *testing.T) {
 }
 
 func TestAssetsReportAMissingFont(t *testing.T) {
-	_, err := newAssets(map[string][]byte{"style.css": []byte(`a{src:url(fonts/none.woff2)}`)})
+	_, err := newAssets(map[string][]byte{"style.css": []byte(`a{src:url(fonts/none.woff2)}`), "icon.svg": []byte(`<svg><path fill="#000" d=""/></svg>`)})
 	if err == nil || !strings.Contains(err.Error(), `"fonts/none.woff2"`) {
 		t.Errorf("got %v", err)
 	}
