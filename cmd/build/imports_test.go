@@ -40,7 +40,8 @@ var outside = map[string][]string{
 	"internal/i18n":       {"github.com/nicksnyder/go-i18n/v2/", "golang.org/x/text/"},
 	"internal/markdown":   {"github.com/yuin/goldmark", "github.com/alecthomas/chroma/v2"},
 	// The glossary is sorted by the alphabet of its language.
-	"internal/site": {"golang.org/x/text/collate", "golang.org/x/text/language"},
+	// QR codes lead from paper to the page.
+	"internal/site": {"golang.org/x/text/collate", "golang.org/x/text/language", "rsc.io/qr"},
 	"cmd/build": {"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/fsnotify/fsnotify",
 		"golang.org/x/sys/unix", "golang.org/x/term"},
 }

@@ -8,6 +8,8 @@
 //	go run ./cmd/build diff PAGE    show what changed since a translation was made
 //	go run ./cmd/build stamp PAGE   record that a translation is up to date
 //	go run ./cmd/build why FEN O-O  explain castling in a position
+//	go run ./cmd/build worksheet    make a worksheet of fresh positions, with its key
+//	go run ./cmd/build pdf          print lessons and worksheets through Chromium
 //	go run ./cmd/build explain CODE say what a diagnostic means
 //
 // It ends with 0 if all is well, with 1 if the content (or the position asked about)
@@ -133,7 +135,7 @@ machine.`,
 	root.PersistentFlags().SortFlags = false
 	root.PersistentFlags().StringVarP(&o.dir, "chdir", "C", ".", "the project is in `DIR`")
 	root.PersistentFlags().StringVar(&o.lang, "lang", "", "speak the language `LANG` (en, or one of the guide); default: that of the environment")
-	root.AddCommand(newBuild(o, c), newCheck(o, c), newStatus(o, c), newDiff(o, c), newStamp(o, c), newWhy(o, c), newExplain(o, c))
+	root.AddCommand(newBuild(o, c), newCheck(o, c), newStatus(o, c), newDiff(o, c), newStamp(o, c), newWhy(o, c), newWorksheet(o, c), newPDF(o, c), newExplain(o, c))
 	root.SetHelpCommand(newHelp())
 	return root
 }

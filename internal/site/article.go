@@ -130,7 +130,7 @@ func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
 	}
 	page.Share, page.Statements = b.share(e, a), b.statements(e, a, r, &page)
 	page.Manifest, page.Search = relative(a.output, e.manifestPath()), relative(a.output, e.search.output)
-	page.Sheets, page.Large = e.sheetLinks(a), b.large
+	page.Sheets, page.Large, page.Paper = e.sheetLinks(a), b.large, b.paper != ""
 	if b.paper != "" {
 		var err error
 		if page.QR, err = qrCode(page.Canonical); err != nil {

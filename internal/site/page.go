@@ -34,6 +34,7 @@ type Page struct {
 	Sheets *Sheets       // what can be printed besides the page; nil on sheets
 	QR     template.HTML // of the address; only on paper
 	Large  bool          // printed large
+	Paper  bool          // for paper alone: no scripts
 }
 
 // Interactive tells whether the page has something for the script of lessons to do.

@@ -28,7 +28,6 @@ type SheetPage struct {
 	Code   string       // matches a worksheet and its key
 	Made   string       // how to make the same worksheet again
 	Tasks  []Task
-	Paper  string
 }
 
 // Task is one position of a worksheet, with the answer for the key.
@@ -69,7 +68,7 @@ func (b *book) sheet(e *edition, output, title, description string, back *articl
 		Unlisted: true, Assets: b.shared(func(to string) string { return relative(output, to) }),
 		Home: relative(output, e.home.output), Symbols: template.HTML(b.painter.Symbols()),
 		Large: b.large,
-	}, Paper: b.paper}
+	}}
 	s.Print = relative(output, b.assets.named[printStyle])
 	s.Script = relative(output, b.assets.named[printScript])
 	name, err := e.t("ui.root.title")
