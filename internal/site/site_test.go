@@ -105,11 +105,18 @@ func TestFilesOfTheSite(t *testing.T) {
 			pages = append(pages, name)
 		}
 	}
-	want := []string{"404.html",
-		"bg/index.html", "bg/o-nas/index.html", "bg/pervyi-urok/index.html", "bg/rechnik/index.html", "bg/urok-1/index.html",
-		"index.html", "robots.txt",
-		"ru/index.html", "ru/o-nas/index.html", "ru/pervyi-urok/index.html", "ru/slovar/index.html", "ru/urok-1/index.html", "ru/vtoroi-urok/index.html",
-		"uk/index.html", "uk/o-nas/index.html", "uk/pervyi-urok/index.html", "uk/slovnyk/index.html", "uk/urok-1/index.html", "uk/vtoroi-urok/index.html"}
+	want := []string{"404.html", "index.html", "robots.txt", "sw.js"}
+	for _, l := range []struct{ lang, glossary, search string }{{"ru", "slovar", "poisk"}, {"uk", "slovnyk", "poshuk"}, {"bg", "rechnik", "tarsene"}} {
+		for _, name := range []string{"app.webmanifest", "index.html", "index.js", "o-nas/index.html", "pervyi-urok/index.html", "pervyi-urok/worksheet/index.html",
+			"print/boards/index.html", "print/checks/index.html", "print/index.html", "terms.js", "urok-1/index.html", l.glossary + "/index.html", l.search + "/index.html"} {
+			want = append(want, l.lang+"/"+name)
+		}
+		if l.lang != "bg" {
+			want = append(want, l.lang+"/vtoroi-urok/index.html")
+		}
+	}
+	slices.Sort(want)
+	slices.Sort(pages)
 	if !slices.Equal(pages, want) {
 		t.Errorf("pages:\n got %q\nwant %q", pages, want)
 	}
@@ -166,12 +173,12 @@ func firstDifference(got, want string) string {
 func TestVerdictsComeFromTheEngine(t *testing.T) {
 	page := render(t, load(t, project(t, nil)), Options{})["ru/pervyi-urok/index.html"]
 	for _, want := range []string{
-		`<div class="verdict legal"><p class="state"><b>0-0</b> разрешена</p>`,
+		`<div class="verdict legal"><p class="state"><b>0-0</b> <span class="said">разрешена</span></p>`,
 		`<p class="reason">Король переходит с` + noBreak + `e1 на` + noBreak + `g1, ладья` + noBreak + `— с` + noBreak + `h1 на` + noBreak + `f1.</p>`,
-		`<div class="verdict lost"><p class="state"><b>0-0</b> запрещена <span class="lasts for-good">навсегда</span></p>`,
+		`<div class="verdict lost"><p class="state"><b>0-0</b> <span class="said">запрещена <span class="lasts for-good">навсегда</span></span></p>`,
 		`aria-label="Все шесть проверок пройдены"`,
 		`aria-label="Не` + noBreak + `пройдена проверка 1"`,
-		`<span class="nw">4.` + noBreak + `Крe2 Кf6</span>`, // an exercise does not mark the move that is its answer
+		`<span class="nw"><i>4.` + noBreak + `Крe2</i> <i>Кf6</i></span>`, // an exercise does not mark the move that is its answer
 		`2` + noBreak + `доски`, `2` + noBreak + `вердикта проверены движком`,
 	} {
 		if !strings.Contains(page, want) {
@@ -185,7 +192,7 @@ func TestMoveThatCostTheRightIsMarked(t *testing.T) {
 	lesson := string(files["content/ru/010-first.md"].Data)
 	files["content/ru/010-first.md"].Data = []byte(strings.Replace(lesson, "exercise gone verdict", "position gone", 1))
 	page := render(t, load(t, files), Options{})["ru/pervyi-urok/index.html"]
-	if want := `<span class="nw"><b>4.` + noBreak + `Крe2</b> Кf6</span>`; !strings.Contains(page, want) {
+	if want := `<span class="nw"><b>4.` + noBreak + `Крe2</b> <i>Кf6</i></span>`; !strings.Contains(page, want) {
 		t.Errorf("the page lacks %s", want)
 	}
 }
@@ -198,7 +205,7 @@ func TestExerciseHidesItsAnswer(t *testing.T) {
 	if !found || !strings.Contains(hidden, `class="verdict lost"`) {
 		t.Error("the exercise has no folded answer")
 	}
-	if strings.Contains(open, "verdict") || strings.Contains(open, `class="arw"`) {
+	if strings.Contains(open, `class="verdict`) || strings.Contains(open, `class="arw"`) {
 		t.Error("the exercise shows its answer")
 	}
 }
