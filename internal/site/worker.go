@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"path"
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -59,9 +60,10 @@ func hashOf(data []byte) string {
 }
 
 // kept reports whether readers need the file without a connection. What only machines
-// fetch is not kept.
+// fetch is not kept, nor is the whole guide on one page, which is all the others again.
 func kept(file string) bool {
-	return path.Dir(file) != "share" && !slices.Contains([]string{"robots.txt", "sitemap.xml", workerPath}, file)
+	return path.Dir(file) != "share" && !strings.HasSuffix(file, "/print/index.html") &&
+		!slices.Contains([]string{"robots.txt", "sitemap.xml", workerPath}, file)
 }
 
 // worker makes the service worker: the list of files, then the program. It waits for the
