@@ -4,6 +4,7 @@
 //
 //	go run ./cmd/build              check everything, write public/
 //	go run ./cmd/build check        check only
+//	go run ./cmd/build serve        show the site while it is written
 //	go run ./cmd/build status       say which page is missing or stale in which language
 //	go run ./cmd/build diff PAGE    show what changed since a translation was made
 //	go run ./cmd/build stamp PAGE   record that a translation is up to date
@@ -136,6 +137,7 @@ machine.`,
 	root.PersistentFlags().StringVarP(&o.dir, "chdir", "C", ".", "the project is in `DIR`")
 	root.PersistentFlags().StringVar(&o.lang, "lang", "", "speak the language `LANG` (en, or one of the guide); default: that of the environment")
 	root.AddCommand(newBuild(o, c), newCheck(o, c), newStatus(o, c), newDiff(o, c), newStamp(o, c), newWhy(o, c), newWorksheet(o, c), newPDF(o, c), newExplain(o, c))
+	root.AddCommand(newServe(o, c))
 	root.SetHelpCommand(newHelp())
 	return root
 }

@@ -1,0 +1,83 @@
+package site
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"rokada/internal/diag"
+	"rokada/internal/guide"
+)
+
+// Book is a site whose files are made one by one when they are asked for. It is for the
+// preview, where an author waits for one page and not for all of them; what it makes has
+// the same bytes as what Render yields. It lacks the service worker, which lists all other
+// files and would keep old ones. It is safe for concurrent use.
+type Book struct {
+	jobs    []job // sorted by path
+	sources map[string]string
+}
+
+// Prepare returns the site before any page of it is made. The guide has to have been loaded
+// without errors; it need not have been checked, so that making a page may fail. The list
+// tells what keeps the guide from becoming a site, and the Book is nil if it has errors.
+func Prepare(g *guide.Guide, options Options) (*Book, diag.List, error) {
+	b, err := newBook(g, options)
+	if err != nil {
+		return nil, nil, err
+	}
+	problems := b.index()
+	if problems.HasErrors() {
+		return nil, problems, nil
+	}
+	book := &Book{sources: map[string]string{}}
+	for _, j := range b.jobs() {
+		if j.path != workerPath {
+			book.jobs = append(book.jobs, j)
+		}
+	}
+	for source, output := range b.outputs {
+		book.sources[output] = source
+	}
+	return book, problems, nil
+}
+
+// Paths returns the paths of all files, sorted.
+func (b *Book) Paths() []string {
+	paths := make([]string, len(b.jobs))
+	for i, j := range b.jobs {
+		paths[i] = j.path
+	}
+	return paths
+}
+
+// Has reports whether the site has a file at the path.
+func (b *Book) Has(path string) bool {
+	_, ok := b.find(path)
+	return ok
+}
+
+// Source returns the file of the project that a page is made from, and "" for files of
+// the site that are made from many.
+func (b *Book) Source(path string) string { return b.sources[path] }
+
+// Make makes one file. In a guide that has not been checked anything may be wrong, so what
+// fails is an error, also where the program would stop.
+func (b *Book) Make(path string) (data []byte, err error) {
+	i, ok := b.find(path)
+	if !ok {
+		return nil, fmt.Errorf("the site has no file %q", path)
+	}
+	defer func() {
+		if wrong := recover(); wrong != nil {
+			data, err = nil, fmt.Errorf("%s: %v", path, wrong)
+		}
+	}()
+	return b.jobs[i].make()
+}
+
+func (b *Book) find(path string) (int, bool) {
+	return sort.Find(len(b.jobs), func(i int) int {
+		return strings.Compare(path, b.jobs[i].path)
+	})
+}
