@@ -92,6 +92,9 @@ func (k *maker) prose(start, end int) {
 	}
 	for _, m := range signShape.FindAllStringIndex(text, -1) {
 		sign := text[m[0]:m[1]]
+		if strings.HasPrefix(text[m[1]:], "-0") {
+			continue // The joke of castling upwards has a sign of its own.
+		}
 		other := sign + sign[1:3]
 		if len(sign) > 3 {
 			other = sign[:3]

@@ -93,6 +93,10 @@ func (k *checker) rolesAlone(named chess.Bitboard) {
 func (k *checker) attackerColor() {
 	for i := k.c.from; i+1 < k.c.to && len(k.out) == 0; i++ {
 		role, piece := k.r.piece(i + 1)
+		if _, color := k.r.color(i + 1); color && i+2 < k.c.to && k.r.tokens[i].number >= 0 {
+			// "One black piece".
+			role, piece = k.r.piece(i + 2)
+		}
 		if !piece || k.mentioned(i+1) {
 			continue
 		}

@@ -60,17 +60,17 @@ func (l *lesson) fen(v strictyaml.Value) {
 		}
 		best := fenOf{board: f}
 		for ply := range f.Game.Positions {
-			fen := f.Game.Positions[ply].Setup().FEN()
-			if fen == want {
+			other := f.Game.Positions[ply].Setup()
+			if other.FEN() == want {
 				return
 			}
-			if best.fen == "" || shared(fen, want) > shared(best.fen, want) {
-				best.fen = fen
+			if same := sameSquares(&other, &setup); best.fen == "" || same > best.same {
+				best.fen, best.same = other.FEN(), same
 			}
 		}
 		near = append(near, best)
 	}
-	slices.SortStableFunc(near, func(a, b fenOf) int { return shared(b.fen, want) - shared(a.fen, want) })
+	slices.SortStableFunc(near, func(a, b fenOf) int { return b.same - a.same })
 	l.unknownFEN(v, near)
 }
 
@@ -78,26 +78,25 @@ func (l *lesson) fen(v strictyaml.Value) {
 type fenOf struct {
 	fen   string
 	board *position.File
+	same  int // squares on which both have the same
 }
 
-// shared counts the bytes at both ends in which two FENs agree.
-func shared(a, b string) int {
+// sameSquares counts the squares on which two positions have the same.
+func sameSquares(a, b *chess.Setup) int {
 	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
+	for s := chess.A1; s <= chess.H8; s++ {
+		if a.At(s) == b.At(s) {
+			n++
+		}
 	}
-	m := 0
-	for m < len(a)-n && m < len(b)-n && a[len(a)-1-m] == b[len(b)-1-m] {
-		m++
-	}
-	return n + m
+	return n
 }
 
 func (l *lesson) unknownFEN(v strictyaml.Value, near []fenOf) {
 	d := diag.Diagnostic{Code: CodeFENUnknown, At: v.At, Message: diag.T("no board of this lesson has this FEN"),
 		Help: diag.T("show the board, so that its position file confirms the FEN; or mark the block as `text` if it is no FEN")}
 	for i, n := range near {
-		if i == maxNearFENs || shared(n.fen, v.Text) < len(v.Text)/3 {
+		if i == maxNearFENs || n.same < leastSame {
 			break
 		}
 		d.Notes = append(d.Notes, n.board.Origin(nil)...)
@@ -118,5 +117,9 @@ func (l *lesson) unknownFEN(v strictyaml.Value, near []fenOf) {
 	l.list.Add(d)
 }
 
-// maxNearFENs is how many boards are shown that may be the one that was meant.
-const maxNearFENs = 6
+// Boards that may be the one that was meant: at most some, and those on which few
+// squares differ.
+const (
+	maxNearFENs = 3
+	leastSame   = 56
+)

@@ -134,7 +134,7 @@ func shapes(text string) []lexeme {
 		}
 		for i, kind := range shapeKinds {
 			// The joke 0-0-0-0 is no notation of anything.
-			if m[2*(i+1)] >= 0 && (kind != tokenSign || circles(text[start:end]) < 4) {
+			if m[2*(i+1)] >= 0 && text[start:end] != "0-0-0-0" {
 				tokens = append(tokens, newToken(text, kind, start, end))
 				break
 			}

@@ -200,16 +200,35 @@ func (k *checker) rule() {
 	k.act([]chess.ReasonCode{code}, func(chess.Role) bool {
 		return code.Check() >= chess.KingInCheck.Check() || code.Allowed() || code == chess.RookCaptured
 	})
-	for i := k.c.from; i < k.c.to && len(k.out) == 0 && code == chess.Castled; i++ {
-		if n := k.r.tokens[i].number; n > 2 {
-			k.say(CodeClaimFalse, i, i, diag.T("a player castles once, and never a second time"), diag.T("want 2"))
-		}
-	}
+	k.ordinals()
 	if len(k.out) > 0 {
 		return
 	}
 	k.reason([]chess.ReasonCode{code})
 	k.check3(code == chess.KingInCheck)
+}
+
+// ordinals compares "after the first castling the second": nobody castles a second
+// time, and the second comes after the first.
+func (k *checker) ordinals() {
+	last := 0
+	for i := k.c.from; i < k.c.to && len(k.out) == 0; i++ {
+		t := &k.r.tokens[i]
+		about := t.is(i18n.WordEvent, "castled")
+		for _, j := range []int{i - 1, i + 1} {
+			if j >= k.c.from && j < k.c.to {
+				_, castling := k.r.tokens[j].of(i18n.WordCastling)
+				about = about || castling || k.r.tokens[j].is(i18n.WordEvent, "castled")
+			}
+		}
+		if t.number <= 0 || !about {
+			continue
+		}
+		if t.number > 2 || t.number <= last {
+			k.say(CodeClaimFalse, i, i, diag.T("a player castles once, and not a second time"), diag.T("want %d", last+1))
+		}
+		last = t.number
+	}
 }
 
 // check3 compares the word "check" with the reason: where the words say that the
@@ -273,7 +292,8 @@ func (k *checker) castling() {
 		codes = append(codes, r.Code)
 		inCheck = inCheck || r.Code == chess.KingInCheck
 	}
-	if len(codes) > 1 {
+	k.ordinals()
+	if len(codes) > 1 && len(k.out) == 0 {
 		k.act(codes[1:], k.behind)
 	}
 	if len(codes) > 1 && len(k.out) == 0 {
