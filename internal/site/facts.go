@@ -33,11 +33,8 @@ type lesson struct {
 	Description string   `json:"description"`
 	Language    string   `json:"inLanguage"`
 	Image       string   `json:"image"`
-	Free        bool     `json:"isAccessibleForFree"`
 	License     string   `json:"license,omitempty"`
 	Kind        string   `json:"learningResourceType"`
-	Level       string   `json:"educationalLevel"`
-	Position    int      `json:"position"`
 	Part        ref      `json:"isPartOf"`
 	Original    *ref     `json:"translationOfWork,omitempty"`
 }
@@ -56,7 +53,7 @@ type crumb struct {
 	Type     string `json:"@type"`
 	Position int    `json:"position"`
 	Name     string `json:"name"`
-	Item     string `json:"item"`
+	Item     string `json:"item,omitempty"`
 }
 
 // questions is a FAQPage, whose questions have answers, or a Quiz, whose answers the page
@@ -101,7 +98,7 @@ func (b *book) statements(e *edition, a *article, r *resolver, page *Page) *stat
 		return s
 	}
 	s.Graph = append(s.Graph, breadcrumbs{"BreadcrumbList", []crumb{
-		{"ListItem", 1, e.home.title, home}, {"ListItem", 2, a.title, page.Canonical}}})
+		{"ListItem", 1, e.home.title, home}, {"ListItem", 2, a.title, ""}}})
 	if a.kind == lessonKind {
 		s.Graph = append(s.Graph, b.lesson(e, a, page))
 	}
@@ -122,7 +119,7 @@ func (b *book) lesson(e *edition, a *article, page *Page) lesson {
 	l := lesson{
 		Type: []string{"Article", "LearningResource"}, ID: page.Canonical + "#lesson", URL: page.Canonical,
 		Headline: a.title, Description: a.description, Language: page.Lang, Image: absolute(b.base, b.picture(a)),
-		Free: true, License: licences[b.licence], Kind: "lesson", Level: "beginner", Position: a.number,
+		License: licences[b.licence], Kind: "lesson",
 		Part: ref{absolute(b.base, e.home.output) + "#site"},
 	}
 	for _, other := range b.editions {
