@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"mime"
 	"net/http"
 	"net/http/httptest"
@@ -10,6 +11,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/fstest"
@@ -27,12 +29,22 @@ import (
 // built is a site in memory.
 type built map[string][]byte
 
-// unchanged are the files of the project as they are.
-func unchanged(_, text string) string { return text }
+// theSite is the site of the project as it is, made once for all tests.
+var theSite = sync.OnceValues(func() (built, error) {
+	return buildSite(func(_, text string) string { return text })
+})
+
+func siteOf(t *testing.T) built {
+	t.Helper()
+	b, err := theSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
 
 // buildSite makes the site out of the project's files with changes, without checking them.
-func buildSite(t *testing.T, change func(name, text string) string) built {
-	t.Helper()
+func buildSite(change func(name, text string) string) (built, error) {
 	files := fstest.MapFS{}
 	for _, root := range []string{"content", "diagrams", "templates"} {
 		err := filepath.WalkDir("../../"+root, func(name string, entry os.DirEntry, err error) error {
@@ -45,33 +57,22 @@ func buildSite(t *testing.T, change func(name, text string) string) built {
 			return err
 		})
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 	}
 	g, list, err := guide.Load(files)
 	if err != nil || list.HasErrors() {
-		t.Fatal(err, list)
+		return nil, fmt.Errorf("the content has errors: %v %v", err, list)
 	}
 	pages, _ := site.Render(g, site.Options{})
 	b := built{}
 	for file := range pages {
 		if file.Err != nil {
-			t.Fatal(file.Path, file.Err)
+			return nil, fmt.Errorf("%s: %w", file.Path, file.Err)
 		}
 		b[file.Path] = file.Data
 	}
-	return b
-}
-
-// pages returns the pages of the languages.
-func (b built) pages() []string {
-	var list []string
-	for name := range b {
-		if strings.HasSuffix(name, "/index.html") {
-			list = append(list, name)
-		}
-	}
-	return list
+	return b, nil
 }
 
 // onDisk writes the site into a folder, to be opened without a server, and returns its
@@ -139,15 +140,15 @@ func (h *host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Write(data)
 }
 
-// tab is a tab of a browser with an empty profile.
-type tab struct {
+// chromiumTab is a tab of a browser with an empty profile.
+type chromiumTab struct {
 	*testing.T
 	ctx context.Context
 }
 
 // newTab starts a browser. Without one the test is skipped; on the machine that decides
 // what is published it has to be there.
-func newTab(t *testing.T) tab {
+func newTab(t *testing.T) chromiumTab {
 	t.Helper()
 	file, err := exec.LookPath("chromium")
 	if err != nil && os.Getenv("CI") == "true" {
@@ -162,10 +163,10 @@ func newTab(t *testing.T) tab {
 	ctx, closeTab := cd.NewContext(allocator)
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
 	t.Cleanup(func() { cancel(); closeTab(); stop() })
-	return tab{t, ctx}
+	return chromiumTab{t, ctx}
 }
 
-func (t tab) do(steps ...cd.Action[cd.Void]) {
+func (t chromiumTab) do(steps ...cd.Action[cd.Void]) {
 	t.Helper()
 	if err := cd.Do(t.ctx, steps...); err != nil {
 		t.Fatal(err)
@@ -173,7 +174,7 @@ func (t tab) do(steps ...cd.Action[cd.Void]) {
 }
 
 // show opens a page.
-func (t tab) show(address string) {
+func (t chromiumTab) show(address string) {
 	t.Helper()
 	if err := cd.Do(t.ctx, cd.Navigate(address)); err != nil {
 		t.Fatalf("%s: %v", address, err)
@@ -181,7 +182,7 @@ func (t tab) show(address string) {
 }
 
 // valueOf returns the value of a JavaScript expression, which may be a promise.
-func valueOf[T any](t tab, expression string) T {
+func valueOf[T any](t chromiumTab, expression string) T {
 	t.Helper()
 	value, err := cd.Run(t.ctx, cd.Evaluate[T](expression, cd.EvalAwaitPromise))
 	if err != nil {
@@ -191,7 +192,7 @@ func valueOf[T any](t tab, expression string) T {
 }
 
 // until waits for an expression to become true.
-func (t tab) until(expression string) {
+func (t chromiumTab) until(expression string) {
 	t.Helper()
 	for deadline := time.Now().Add(20 * time.Second); ; {
 		value, err := cd.Run(t.ctx, cd.Evaluate[bool]("Promise.resolve("+expression+").then(value => !!value)", cd.EvalAwaitPromise))

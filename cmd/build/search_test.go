@@ -42,7 +42,7 @@ func findings(query string) string {
 }
 
 func TestSearchFindsWordsInEveryForm(t *testing.T) {
-	h := newHost(t, buildSite(t, unchanged))
+	h := newHost(t, siteOf(t))
 	tab := newTab(t)
 	for lang, list := range searches {
 		tab.do(cd.Navigate(h.page(lang+"/index.html")), cd.Click(cd.CSS("a.find")))
@@ -102,7 +102,7 @@ func checkIndex(t *testing.T, lang string, wrong [][]string, stems map[string]st
 
 // What a reader does: the key, a word, the arrows, Enter, Escape; and from a disk.
 func TestSearchByKeyboard(t *testing.T) {
-	guide := buildSite(t, unchanged)
+	guide := siteOf(t)
 	h := newHost(t, guide)
 	for name, start := range map[string]string{"server": h.page("ru/index.html"), "disk": guide.onDisk(t) + "ru/index.html"} {
 		t.Run(name, func(t *testing.T) {
@@ -135,9 +135,8 @@ func TestSearchByKeyboard(t *testing.T) {
 	}
 }
 
-func TestSearchOffersWhatWasMeant(t *testing.T) {
-	h := newHost(t, buildSite(t, unchanged))
-	tab := newTab(t)
+// A word that nobody wrote leads to the nearest one that somebody did.
+func searchOffersWhatWasMeant(t *testing.T, h *host, tab chromiumTab) {
 	tab.show(h.page("ru/index.html") + "poisk/?q=рокеровка")
 	tab.until(`document.querySelector('dialog[open] .offer')`)
 	tab.do(cd.Click(cd.CSS(".offer")))
@@ -145,9 +144,7 @@ func TestSearchOffersWhatWasMeant(t *testing.T) {
 }
 
 // WCAG 2.1.4: a shortcut of one key can be switched off.
-func TestKeyOfTheSearchCanBeSwitchedOff(t *testing.T) {
-	h := newHost(t, buildSite(t, unchanged))
-	tab := newTab(t)
+func keyOfTheSearchCanBeSwitchedOff(t *testing.T, h *host, tab chromiumTab) {
 	tab.do(cd.Navigate(h.page("ru/index.html")), cd.KeyEvent("/"))
 	tab.until(`document.querySelector('dialog[open]')`)
 	tab.do(cd.Click(cd.CSS("dialog [type=checkbox]")), cd.Navigate(h.page("uk/index.html")), cd.KeyEvent("/"))
@@ -162,9 +159,7 @@ func TestKeyOfTheSearchCanBeSwitchedOff(t *testing.T) {
 }
 
 // A word of the glossary tells what it means, and gives back the focus.
-func TestWordOfTheGlossaryTellsItsMeaning(t *testing.T) {
-	h := newHost(t, buildSite(t, unchanged))
-	tab := newTab(t)
+func wordOfTheGlossaryTellsItsMeaning(t *testing.T, h *host, tab chromiumTab) {
 	tab.show(h.page("bg/rokada-malka-i-golyama/index.html"))
 	valueOf[bool](tab, `document.querySelector('a.term').focus(), true`)
 	tab.do(cd.KeyEvent(kb.Enter))
@@ -177,13 +172,28 @@ func TestWordOfTheGlossaryTellsItsMeaning(t *testing.T) {
 }
 
 // The switch of the language leads to the section that the reader sees.
-func TestLanguageSwitchKeepsTheSection(t *testing.T) {
-	h := newHost(t, buildSite(t, unchanged))
-	tab := newTab(t)
+func languageSwitchKeepsTheSection(t *testing.T, h *host, tab chromiumTab) {
 	tab.show(h.page("ru/rokirovka-korotkaya-i-dlinnaya/index.html"))
-	valueOf[bool](tab, `document.documentElement.style.scrollBehavior = 'auto', document.getElementById('king-first').scrollIntoView(), true`)
-	tab.do(cd.KeyEvent(kb.Home)) // back at the top, where no section is meant
-	tab.until(`scrollY === 0`)
-	valueOf[bool](tab, `document.getElementById('king-first').scrollIntoView(), document.querySelector('.languages [lang=uk]').click(), true`)
+	valueOf[bool](tab, `document.documentElement.style.scrollBehavior = 'auto', document.getElementById('king-first').scrollIntoView(), document.querySelector('.languages [lang=uk]').click(), true`)
 	tab.until(`document.documentElement.lang === 'uk' && location.hash === '#king-first'`)
+}
+
+// Links to boards lead to them, in wide windows too, where a case is laid out around its
+// board.
+func linkToABoardLeadsToIt(t *testing.T, h *host, tab chromiumTab) {
+	tab.show(h.page("ru/rokirovka-korotkaya-i-dlinnaya/index.html") + "#board--black-long-castling")
+	tab.until(`Math.abs(document.getElementById('board--black-long-castling').getBoundingClientRect().top) < 100`)
+}
+
+func TestReadersFindTheirWay(t *testing.T) {
+	h, tab := newHost(t, siteOf(t)), newTab(t)
+	for name, test := range map[string]func(*testing.T, *host, chromiumTab){
+		"search offers what was meant":           searchOffersWhatWasMeant,
+		"key of the search can be switched off":  keyOfTheSearchCanBeSwitchedOff,
+		"word of the glossary tells its meaning": wordOfTheGlossaryTellsItsMeaning,
+		"language switch keeps the section":      languageSwitchKeepsTheSection,
+		"link to a board leads to it":            linkToABoardLeadsToIt,
+	} {
+		t.Run(name, func(t *testing.T) { test(t, h, tab) })
+	}
 }
