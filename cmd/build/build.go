@@ -47,7 +47,7 @@ func read(o options) (*guide.Guide, diag.List, error) {
 	if !info.IsDir() {
 		return nil, nil, misuse(diag.T("%s is not a folder", o.dir), diag.T("-C takes the folder of the project"))
 	}
-	return guide.Load(os.DirFS(o.dir))
+	return guide.Load(projectFS(o.dir))
 }
 
 // load reads and checks the guide. The list holds what both found; errors of

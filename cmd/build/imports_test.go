@@ -14,6 +14,8 @@ import (
 // import. Every arrow points down. chess stands on the standard library alone, so
 // that it can be read, fuzzed and compiled for the browser by itself.
 var layers = map[string][]string{
+	// The templates and drawings, for projects without their own.
+	"rokada":              {},
 	"internal/diag":       {},
 	"internal/chess":      {},
 	"internal/strictyaml": {"diag"},

@@ -138,6 +138,7 @@ machine.`,
 	root.PersistentFlags().StringVar(&o.lang, "lang", "", "speak the language `LANG` (en, or one of the guide); default: that of the environment")
 	root.AddCommand(newBuild(o, c), newCheck(o, c), newStatus(o, c), newDiff(o, c), newStamp(o, c), newWhy(o, c), newWorksheet(o, c), newPDF(o, c), newExplain(o, c))
 	root.AddCommand(newServe(o, c))
+	root.AddCommand(authoring(o, c)...)
 	root.SetHelpCommand(newHelp())
 	return root
 }

@@ -40,6 +40,7 @@ func assemble(files []*file, problems *diag.List) *Guide {
 	var wrong diag.List
 	a.guide.Templates, wrong = parseTemplates(templates)
 	a.problems.Append(wrong)
+	a.forget()
 	for _, l := range a.guide.Languages {
 		a.language(l)
 	}

@@ -2,10 +2,12 @@ package i18n_test
 
 import (
 	"cmp"
+	"errors"
 	"go/ast"
 	"go/constant"
 	"go/token"
 	"go/types"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -108,6 +110,9 @@ func TestEveryMessageIsTranslated(t *testing.T) {
 		t.Run(string(l), func(t *testing.T) {
 			name := root + "/content/" + string(l) + "/diagnostics.yaml"
 			data, err := os.ReadFile(name)
+			if errors.Is(err, fs.ErrNotExist) {
+				t.Skip("the tool speaks English to authors of this language")
+			}
 			if err != nil {
 				t.Fatal(err)
 			}

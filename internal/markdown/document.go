@@ -156,7 +156,8 @@ type Term struct {
 type Resolver interface {
 	// Figure returns the board or exercise, with embed.Words as its caption.
 	Figure(embed Embed) (template.HTML, error)
-	// URL returns the address that a link leads to; claims are never asked for.
+	// URL returns the address that a link leads to, "" where its words are to be
+	// printed without a link; claims are never asked for.
 	URL(link Link) (string, error)
 	// Anchor returns what stands after the words inside a heading, such as a link
 	// to itself; it may be empty.

@@ -38,14 +38,15 @@ type printer struct {
 	out      bytes.Buffer
 	err      error
 
-	section int
-	plain   string // the rest of the passage as it was written
-	set     string // the rest of the passage as Resolver.Prose set it
-	inCode  bool
-	kept    bool // inside words that never break across lines
-	caption int  // where the caption begins in out
-	quiet   int  // inside so many things that hold no links to the glossary
-	place   Place
+	section  int
+	plain    string // the rest of the passage as it was written
+	set      string // the rest of the passage as Resolver.Prose set it
+	inCode   bool
+	kept     bool // inside words that never break across lines
+	unlinked bool // inside a link that leads nowhere yet
+	caption  int  // where the caption begins in out
+	quiet    int  // inside so many things that hold no links to the glossary
+	place    Place
 }
 
 func (p *printer) step(o op) {
@@ -221,6 +222,9 @@ func (p *printer) link(l Link) {
 	if err != nil {
 		p.fail(err)
 	}
+	if p.unlinked = url == "" && err == nil; p.unlinked {
+		return // the page is still to be written; its words stay
+	}
 	p.printf("<a href=\"%s\">", string(util.URLEscape([]byte(url), false)))
 }
 
@@ -229,6 +233,10 @@ func (p *printer) linkEnd(l Link) {
 	if _, ok := l.Claim(); ok {
 		p.kept = false
 		p.out.WriteString("</span>")
+		return
+	}
+	if p.unlinked {
+		p.unlinked = false
 		return
 	}
 	p.out.WriteString("</a>")

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"slices"
 	"strings"
-
-	"rokada/internal/chess"
 )
 
 // keyOrder is the order of the keys in a file: what the position is, what is
@@ -72,42 +70,4 @@ func cut(text []byte) (head []byte, blocks []block) {
 	last := &blocks[len(blocks)-1]
 	last.text = append(last.text, pending...)
 	return head, blocks
-}
-
-// New writes the file of a position that has none yet: the engine's own verdict,
-// for the author to confirm. The comment says what it teaches.
-func New(comment, fen string, mode chess.CastlingMode) ([]byte, error) {
-	setup, _, err := chess.ParseFEN(fen, mode)
-	if err != nil {
-		return nil, err
-	}
-	p, err := setup.Position()
-	if err != nil {
-		return nil, err
-	}
-	var b strings.Builder
-	b.WriteString("# " + strings.Join(strings.Fields(comment), " ") + "\n")
-	b.WriteString("fen: " + setup.FEN() + "\n")
-	if mode == chess.Chess960 {
-		b.WriteString("mode: chess960\n")
-	}
-	var shown []string
-	for side := chess.KingSide; side <= chess.QueenSide; side++ {
-		v := p.Castling(p.Turn(), side)
-		if !p.Rights().Has(p.Turn(), side) && v.Lost() {
-			continue
-		}
-		if len(shown) == 0 {
-			b.WriteString("castling:\n")
-		}
-		shown = append(shown, side.String())
-		b.WriteString("  " + side.String() + ": " + declaration(&v, len(v.Reasons()) > 1) + "\n")
-	}
-	if len(shown) > 0 {
-		b.WriteString("show: [" + strings.Join(shown, ", ") + "]\n")
-	}
-	if p.Turn() == chess.Black {
-		b.WriteString("orientation: black\n")
-	}
-	return []byte(b.String()), nil
 }

@@ -25,6 +25,7 @@ type book struct {
 	painter    *diagram.Painter
 	assets     assets
 	outputs    map[string]string // source file → file of the site
+	awaited    map[string]bool   // source files of pages that are still to be written or translated
 	paper      string            // the size of the paper; empty for readers
 	large      bool
 	checked    Checked // without the claims, which differ between languages

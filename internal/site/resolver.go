@@ -90,6 +90,9 @@ func (r *resolver) URL(link markdown.Link) (string, error) {
 		return link.Dest, nil
 	}
 	output, ok := r.outputs[path.Join(path.Dir(r.page.source), file)]
+	if !ok && r.awaited[path.Join(path.Dir(r.page.source), file)] {
+		return "", nil
+	}
 	if !ok {
 		return "", fmt.Errorf("no page is made from %q", link.Dest)
 	}

@@ -88,12 +88,16 @@ func newBook(g *guide.Guide, options Options) (*book, error) {
 		}
 	}
 	for _, l := range g.Languages {
+		if l.Home.Draft && !options.Drafts {
+			continue // the whole language is still being prepared
+		}
 		e, err := newEdition(g, l, options)
 		if err != nil {
 			return nil, err
 		}
 		b.editions = append(b.editions, e)
 	}
+	b.awaited = awaited(g)
 	b.count(g)
 	return b, nil
 }

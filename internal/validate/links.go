@@ -47,7 +47,7 @@ func linkBroken(g *guide.Guide, list *diag.List) {
 	pages(g, func(_ *guide.Language, page *guide.Page) {
 		for _, link := range page.Document.Links {
 			file, _, ok := inside(page, link)
-			if !ok || all[file] != nil {
+			if !ok || all[file] != nil || awaited(g, all, page, file) {
 				continue
 			}
 			written, _, _ := strings.Cut(link.DestAt.Text(), "#")
@@ -95,6 +95,9 @@ func anchorBroken(g *guide.Guide, list *diag.List) {
 			target := all[file]
 			if !ok || anchor == "" && !strings.HasSuffix(link.Dest, "#") || target == nil {
 				continue
+			}
+			if target.Draft {
+				continue // it is no link until the draft is published
 			}
 			ids := headingIDs(target)
 			if slices.Contains(ids, anchor) {

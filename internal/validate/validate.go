@@ -66,6 +66,7 @@ func Check(g *guide.Guide) diag.List {
 	for _, list := range lists {
 		all.Append(list)
 	}
+	relieve(g, all)
 	all.Sort()
 	return all
 }
