@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -49,31 +50,37 @@ type published struct {
 }
 
 // publish makes the pages of the real content without checking it: what is wrong with
-// it others report.
+// it others report. All tests share them.
 func publish(t *testing.T) *published {
 	t.Helper()
-	g, list, err := guide.Load(os.DirFS("../.."))
+	p, err := publishOnce()
 	if err != nil {
 		t.Fatal(err)
+	}
+	return p
+}
+
+var publishOnce = sync.OnceValues(func() (*published, error) {
+	g, list, err := guide.Load(os.DirFS("../.."))
+	if err != nil {
+		return nil, err
 	}
 	if list.HasErrors() {
 		var out bytes.Buffer
 		diag.Print(&out, list, diag.Style{})
-		t.Fatalf("the content has errors:\n%s", out.String())
+		return nil, fmt.Errorf("the content has errors:\n%s", out.String())
 	}
 	p := &published{guide: g, pages: map[string][]byte{}}
 	files, _ := site.Render(g, site.Options{})
 	for f := range files {
 		if f.Err != nil {
-			t.Fatalf("%s: %v", f.Path, f.Err)
+			return nil, fmt.Errorf("%s: %w", f.Path, f.Err)
 		}
 		p.pages[f.Path] = f.Data
 	}
-	server := httptest.NewServer(p)
-	t.Cleanup(server.Close)
-	p.url = server.URL + "/"
-	return p
-}
+	p.url = httptest.NewServer(p).URL + "/" // as long as the tests run
+	return p, nil
+})
 
 // ServeHTTP serves the pages from memory.
 func (p *published) ServeHTTP(w http.ResponseWriter, r *http.Request) {

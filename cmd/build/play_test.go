@@ -56,7 +56,7 @@ const (
 		const i = cards.findIndex(c => (c.dataset.try || '').startsWith(wing + ' '));
 		const shown = e => e.checkVisibility({ contentVisibilityAuto: true });
 		const layer = [...f.querySelectorAll('.v' + (i + 1))];
-		return { open: shown(cards[i].querySelector('.reason')), drawn: layer.some(shown) || !layer.length, text: cards[i].innerText }; }`
+		return { open: shown(cards[i].querySelector('.reason')), drawn: layer.some(e => e.getClientRects().length) || !layer.length, text: cards[i].innerText }; }`
 	resetJS = `id => document.getElementById(id).querySelector('[value=reset]').click()`
 	pressJS = `(id, value) => document.getElementById(id).querySelector('.under [value="' + value + '"]').click()`
 )
@@ -86,11 +86,11 @@ func (p *published) positionOf(t *testing.T, id string) *position.File {
 	return f
 }
 
-// lessonPages returns the addresses of all pages of the language that hold boards.
+// lessonPages returns the addresses of all pages of the language with the script of lessons.
 func (p *published) lessonPages(lang string) []string {
 	var list []string
 	for _, name := range slices.Sorted(maps.Keys(p.pages)) {
-		if strings.HasPrefix(name, lang+"/") && strings.Contains(string(p.pages[name]), `class="position`) {
+		if strings.HasPrefix(name, lang+"/") && strings.Contains(string(p.pages[name]), "/lesson.") {
 			list = append(list, name)
 		}
 	}
@@ -107,7 +107,7 @@ func blanks(text string) string {
 func sentences(t *testing.T, l *guide.Language, f *position.File, w position.Wing) []string {
 	t.Helper()
 	setup := f.At().Setup()
-	v := explain.Castling(&setup, f.Verdict(w), explain.Context{Cause: explain.InGame(&f.Game, f.Ply, w.Color, w.Side)})
+	v := explain.Castling(&setup, f.Verdict(w), explain.Known(&f.Game, f.Ply, w.Color, w.Side))
 	text := func(key string, count int, args map[string]string) (string, error) {
 		slots := map[string]any{}
 		for name, value := range args {
@@ -230,6 +230,7 @@ func (b *browser) keyTo(s chess.Square) {
 // page of one language in every way, and compares what is announced, shown and drawn with
 // the engine.
 func TestEveryCastlingIsAnsweredAsTheEngineDoes(t *testing.T) {
+	t.Parallel()
 	p := publish(t)
 	pages := p.lessonPages(string(p.guide.Original().Locale))
 	const tabs = 2 // beside each other, since a browser waits for the next frame most of the time

@@ -34,6 +34,11 @@ function steps(figure, live) {
   list.classList.add('live');
   live.on.press ??= () => {};
   const status = tools('#steps--tools', live.box, { first: () => go(0), back: () => go(now - 1), forth: () => go(now + 1), last: () => go(at) });
+  status.parentNode.onkeydown = e => {
+    const to = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: at }[e.key];
+    if (to !== undefined) e.preventDefault();
+    go(to);
+  };
   paint();
   walk.rewind = () => {
     if (now !== at) go(at);
