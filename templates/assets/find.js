@@ -112,18 +112,27 @@ self.rokadaFind = (function () {
 
   // weight says how well an entry fits. Sorting keeps the order of the guide where it is the same.
   function weight(entry, words) {
-    var sum = entry.term ? 2 : 0, page = index.p[entry[0]][0], typed = words.map(function (w) { return w.fold; }).join(' ');
-    [[entry[2] || page, 5], [page, 2], [entry[3] || '', 1]].forEach(function (part) {
-      var here = tokens(part[0]), folded = here.map(fold), cut = here.map(stem);
+    var sum = entry.term ? 2 : 0, typed = words.map(function (w) { return w.fold; }).join(' ');
+    parts(entry).forEach(function (part) {
       words.forEach(function (w) {
-        if (cut.some(function (one) { return w.means.includes(one); })) sum += part[1] * w.worth;
-        if (folded.includes(w.fold)) sum += part[1] * w.worth / 2;
+        if (w.means.some(function (one) { return part.cut.includes(one); })) sum += part.worth * w.worth;
+        if (part.folded.includes(w.fold)) sum += part.worth * w.worth / 2;
       });
-      if (words.length > 1 && (' ' + folded.join(' ') + ' ').includes(' ' + typed + ' ')) sum += 3 * part[1];
+      if (words.length > 1 && (' ' + part.folded.join(' ') + ' ').includes(' ' + typed + ' ')) sum += 3 * part.worth;
       // A term that is all that was asked for, in any form, comes first.
-      if (entry.term && part[1] === 5 && cut.length === words.length && words.every(function (w, i) { return w.means.includes(cut[i]); })) sum += 30;
+      if (entry.term && part.worth === 5 && part.cut.length === words.length &&
+        words.every(function (w, i) { return w.means.includes(part.cut[i]); })) sum += 30;
     });
     return sum;
+  }
+
+  // parts are the words of the heading, the page and the text of an entry, cut up once.
+  function parts(entry) {
+    var page = index.p[entry[0]][0];
+    return entry.parts = entry.parts || [[entry[2] || page, 5], [page, 2], [entry[3] || '', 1]].map(function (part) {
+      var words = tokens(part[0]);
+      return { worth: part[1], folded: words.map(fold), cut: words.map(stem) };
+    });
   }
 
   function boards(placement) {
