@@ -18,7 +18,7 @@
     var at = null;
     try {
       at = JSON.parse(sessionStorage.getItem(key));
-      if (script.mode !== 'errors') sessionStorage.removeItem(key);
+      if (!script.mode) sessionStorage.removeItem(key); // else the page itself is still to come
     } catch (e) { /* as above */ }
     if (!at || script.mode === 'errors') return;
     history.scrollRestoration = 'manual';
