@@ -258,7 +258,7 @@ func TestAlternatesAreMutual(t *testing.T) {
 		for _, line := range strings.Split(set, "\n") {
 			lang, to, _ := strings.Cut(line, " ")
 			if to == "https://example.org/guide/" {
-				continue // the page where readers choose; its set is in the sitemap
+				continue // the page where readers choose, which has no alternates
 			}
 			if sets[to] != set {
 				t.Errorf("%s names %s as %s, which names others", own, to, lang)
@@ -266,8 +266,9 @@ func TestAlternatesAreMutual(t *testing.T) {
 		}
 	}
 	sitemap := site["sitemap.xml"]
-	if root := `<loc>https://example.org/guide/</loc>` + "\n  " + `<xhtml:link rel="alternate" hreflang="ru" href="https://example.org/guide/ru/">`; !strings.Contains(sitemap, root) {
-		t.Errorf("the sitemap lacks the languages of the root page:\n%s", sitemap)
+	root := regexp.MustCompile(`<loc>https://example.org/guide/</loc>\s*</url>`)
+	if !root.MatchString(sitemap) {
+		t.Errorf("the sitemap lacks the root page, which has no alternates:\n%s", sitemap)
 	}
 	for own := range sets {
 		if !strings.Contains(sitemap, "<loc>"+own+"</loc>") {

@@ -9,7 +9,9 @@ import (
 // to give the same bytes.
 func (b *book) sitemap() ([]byte, error) {
 	set := urlset{XMLNS: "http://www.sitemaps.org/schemas/sitemap/0.9", XHTML: "http://www.w3.org/1999/xhtml"}
-	set.URLs = append(set.URLs, b.sitemapURL(absolute(b.base, "index.html"), b.editions[0].home))
+	// The page where a language is chosen is nobody's translation; the home pages name it
+	// as x-default.
+	set.URLs = append(set.URLs, sitemapURL{Loc: absolute(b.base, "index.html")})
 	for _, e := range b.editions {
 		for _, a := range e.articles() {
 			set.URLs = append(set.URLs, b.sitemapURL(absolute(b.base, a.output), a))
