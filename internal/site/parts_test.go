@@ -2,6 +2,8 @@ package site
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -153,5 +155,34 @@ func TestLeftoversAreRefused(t *testing.T) {
 	}
 	if err := checkOutput("content/ru/x.md", []byte("<p>fine</p>")); err != nil {
 		t.Error(err)
+	}
+}
+
+// A bracket too many makes browsers drop the rule behind it, without a word.
+func TestStyleSheetsCloseWhatTheyOpen(t *testing.T) {
+	names, err := filepath.Glob("../../templates/assets/*.css")
+	if err != nil || len(names) == 0 {
+		t.Fatal(names, err)
+	}
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		depth := 0
+		for _, c := range minify(string(data)) {
+			switch c {
+			case '{':
+				depth++
+			case '}':
+				depth--
+			}
+			if depth < 0 {
+				break
+			}
+		}
+		if depth != 0 {
+			t.Errorf("%s: %d more brackets are opened than closed", name, depth)
+		}
 	}
 }
