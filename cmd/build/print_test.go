@@ -435,6 +435,7 @@ func checkLarge(t *testing.T, file string, data []byte, boards int) {
 		t.Errorf("%s: %s", filepath.Base(file), fmt.Sprintf(format, args...))
 	}
 	pages := readPages(t, file)
+	letters := 16 * boards
 	for i := range pages {
 		whole, broken := pages[i].boards()
 		boards -= len(whole)
@@ -450,14 +451,5 @@ func checkLarge(t *testing.T, file string, data []byte, boards int) {
 	if boards != 0 {
 		fail("%d boards are missing", boards)
 	}
-	letters := 0
-	for size, n := range textSizes(t, data) {
-		if size < 160 {
-			letters += n
-		}
-	}
-	// The coordinates, and the number of the page at its foot.
-	if most := 16*20 + 8*len(pages); letters > most {
-		fail("%d letters are smaller than 16 points: %v", letters, textSizes(t, data))
-	}
+	checkLetters(fail, textSizes(t, data), 160, 120, letters)
 }

@@ -69,6 +69,9 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 		return "search.html", search, nil
 	}
 	text := TextPage{Page: page}
+	if a.id == teachersPage {
+		text.Worksheets = e.worksheets(a)
+	}
 	if a.id == checkedPage {
 		checked := b.checked
 		checked.Claims = e.claims
@@ -124,7 +127,7 @@ func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
 		page.Lede, page.Body = cutLede(html)
 		page.Sections = e.sections(a)
 	}
-	page.Plays, page.Lines, page.Exercises = r.plays, r.lines, r.exercises
+	page.Plays, page.Lines, page.Exercises, page.Costs = r.plays, r.lines, r.exercises, r.costs
 	if r.boards > 0 {
 		page.Symbols = template.HTML(b.painter.Symbols())
 	}

@@ -58,6 +58,9 @@ func (b *book) fresh(e *edition, list []exercise.Exercise, o FreshOrder) ([]byte
 	if s.Inline, err = b.assets.inline(); err != nil {
 		return nil, err
 	}
+	if o.Large {
+		s.Inline += largeFoot
+	}
 	if say.err != nil {
 		return nil, say.err
 	}

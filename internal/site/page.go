@@ -26,7 +26,8 @@ type Page struct {
 	Symbols     template.HTML
 	Lede, Body  template.HTML
 
-	Plays, Lines, Exercises int // boards to play on and to step through, exercises
+	Plays, Lines, Exercises int  // boards to play on and to step through, exercises
+	Costs                   bool // a move on them costs a castling right
 
 	Translations []Translation
 	Edit, Report string // empty without a source repository
@@ -114,7 +115,8 @@ type HomePage struct {
 // TextPage is what page.html prints.
 type TextPage struct {
 	Page
-	Checked *Checked
+	Checked    *Checked
+	Worksheets []Link // of all lessons, on the page for teachers
 }
 
 // Checked counts what the engine has confirmed before the page was made.

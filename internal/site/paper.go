@@ -53,9 +53,13 @@ func (a *assets) inline() (template.CSS, error) {
 	return template.CSS(css), nil
 }
 
+// largeFoot is the number of a page that is printed large. A page box cannot ask what the
+// page says of itself.
+const largeFoot = "@page{@bottom-right{font-size:16pt}}"
+
 // onto fits the style of all pages to a size of paper: the fonts of one weight take the
 // place of the others.
-func (a *assets) onto(paper string) error {
+func (a *assets) onto(paper string, large bool) error {
 	if !slices.Contains(Papers, paper) {
 		return fmt.Errorf("no paper is called %q", paper)
 	}
@@ -64,6 +68,9 @@ func (a *assets) onto(paper string) error {
 		return &a.files[i]
 	}
 	size := "@page{size:" + paper + "}"
+	if large {
+		size += largeFoot
+	}
 	style, sheets := find(mainStyle), find(printStyle)
 	own := fontFace.ReplaceAll(style.Data, nil)
 	style.Data = append(append(own, sheets.Data...), size...)

@@ -46,6 +46,20 @@ func (e *edition) sheetLinks(a *article) *Sheets {
 	return s
 }
 
+// teachersPage is the id of the page for teachers, which lists all worksheets.
+const teachersPage = "teachers"
+
+// worksheets links to the worksheets of all lessons.
+func (e *edition) worksheets(from *article) []Link {
+	var list []Link
+	for _, a := range e.lessons {
+		if len(exercisesOf(a)) > 0 {
+			list = append(list, Link{Title: e.set.Prose(a.title), URL: relative(from.output, worksheetPath(a))})
+		}
+	}
+	return list
+}
+
 // Document is something to print.
 type Document struct {
 	Locale i18n.Locale

@@ -83,7 +83,7 @@ func newBook(g *guide.Guide, options Options) (*book, error) {
 		return nil, err
 	}
 	if b.paper, b.large = options.Paper, options.Large; b.paper != "" {
-		if err = b.assets.onto(b.paper); err != nil {
+		if err = b.assets.onto(b.paper, b.large); err != nil {
 			return nil, err
 		}
 	}
