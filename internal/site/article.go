@@ -56,7 +56,7 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 		contents := e.contents(a)
 		page.Parts = nil
 		page.Symbols = template.HTML(b.painter.Symbols())
-		return "home.html", HomePage{page, motif(b.painter), contents}, nil
+		return "home.html", HomePage{page, motif(b.painter), contents, b.wanted(e)}, nil
 	case glossaryKind:
 		return "glossary.html", GlossaryPage{page, e.glossary}, nil
 	}

@@ -73,6 +73,7 @@ type article struct {
 	title, description string
 	doc                *markdown.Document // nil for a glossary without introduction
 	state              string             // of the translation: original, current or stale
+	draft              bool
 	at                 diag.Span          // of what decides the output
 	aliases            []strictyaml.Value // former slugs
 	number             int                // of a lesson, from 1

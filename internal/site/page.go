@@ -51,6 +51,7 @@ type Alternate struct{ Lang, URL string }
 type Language struct {
 	Lang, Code, Name, URL string
 	Current               bool
+	Missing               bool // the address is that of the language's home page
 }
 
 // Part is a group of lessons; its title may be empty.
@@ -110,6 +111,7 @@ type HomePage struct {
 	Page
 	Motif    template.HTML // the first rank and the two ways to castle, for the eye alone
 	Contents []Part
+	Wanted   []Wanted // lessons to translate
 }
 
 // TextPage is what page.html prints.

@@ -153,7 +153,7 @@ func newArticle(kind kind, p *guide.Page, original i18n.Locale, options Options)
 	a := &article{
 		kind: kind, id: p.ID, source: p.Source.Path, at: p.Slug.At, output: place(p.Locale, p.Slug.Text),
 		title: p.Title.Text, description: p.Description.Text, doc: p.Document,
-		state: state(p.Locale, original, options.Stale[p.Source.Path]),
+		state: state(p.Locale, original, options.Stale[p.Source.Path]), draft: p.Draft,
 	}
 	for _, alias := range p.Aliases {
 		a.aliases = append(a.aliases, alias)

@@ -8,12 +8,13 @@ func (b *book) languages(e *edition, a *article) []Language {
 	var list []Language
 	for _, other := range b.editions {
 		to := other.counterpart(a)
-		if to == nil {
+		missing := to == nil
+		if missing {
 			to = other.home
 		}
 		list = append(list, Language{
 			Lang: string(other.locale), Code: strings.ToUpper(string(other.locale)), Name: other.name(),
-			URL: relative(a.output, to.output), Current: other == e,
+			URL: relative(a.output, to.output), Current: other == e, Missing: missing,
 		})
 	}
 	return list
