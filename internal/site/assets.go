@@ -61,7 +61,14 @@ func newAssets(sources map[string][]byte) (assets, error) {
 	}
 	a.add(lessonScript, lesson)
 	for _, name := range []string{findScript, pageScript} {
-		text, err := a.rename(string(squeeze(sources[name])), "asset(")
+		small := squeeze(sources[name])
+		if name == pageScript && small != nil {
+			var err error
+			if small, err = shorten(small); err != nil {
+				return a, err
+			}
+		}
+		text, err := a.rename(string(small), "asset(")
 		if err != nil {
 			return a, err
 		}

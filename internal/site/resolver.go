@@ -26,6 +26,7 @@ type resolver struct {
 	exercises int
 	plays     int
 	lines     int
+	costs     bool
 	castlings int
 	folded    int
 	marks     map[diagram.Mark]bool
@@ -64,9 +65,11 @@ func (r *resolver) count(f *position.File, fig *Figure) {
 	r.castlings += len(fig.Verdicts)
 	if fig.Play != nil {
 		r.plays++
+		r.costs = r.costs || fig.Play.Rights != ""
 	}
 	if fig.Line != nil {
 		r.lines++
+		r.costs = r.costs || strings.Contains(fig.Line.Moves, ".")
 	}
 	if fig.Exercise != "" {
 		r.exercises++

@@ -23,6 +23,7 @@ func TestShortenKeepsWhatAScriptDoes(t *testing.T) {
 		{"the browser keeps its names", "const e = new DOMPoint(document.body, undefined);", "const a=new DOMPoint(document.body,undefined);"},
 		{"texts and regular expressions stay", `const e = 'some  text' + "it's" + /[/ ]e/g.source;`, `const a='some  text'+"it's"+/[/ ]e/g.source;`},
 		{"a slash behind a value divides", "const height = 4, half = height / 2 / height;", "const a=4,b=a/2/a;"},
+		{"comments go", "const e = 1; // e /* f\nconst f = /* why */ 2;", "const a=1;const b=2;"},
 		{"words do not grow together", "return typeof e in f;", "return typeof a in b;"},
 		{"signs do not grow together", "const e = f + +f - -f++;", "const b=a+ +a- -a++;"},
 		{"names of different statements share letters", "function first(e) {\nreturn e;\n}\nfunction second(f) {\nreturn f;\n}", "function b(a){return a;}\nfunction c(a){return a;}"},

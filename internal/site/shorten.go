@@ -8,7 +8,7 @@ import (
 )
 
 // shorten gives the names that a script has chosen itself one or two letters, and drops
-// the blanks between its tokens. It does not need to know scopes: a name becomes the same
+// comments and the blanks between its tokens. It does not need to know scopes: a name becomes the same
 // letters wherever it stands, and two names share letters only if no statement of the
 // whole script, such as a function, has both. But it has to know which names are not the
 // script's own. These are the properties, which stand behind a full stop or before the
@@ -124,10 +124,11 @@ func textAt(tokens []lexeme, i int) string {
 	return tokens[i].text
 }
 
-// foreign are the words of the language and the names of the browser.
+// foreign are the words of the language, the names of the browser, and what scripts have in
+// common: the search gives its name to the script of every page.
 var foreign = words("break case catch const continue default delete do else false finally for function if in instanceof let new null of " +
 	"return switch this throw true try typeof undefined var void while " +
-	"document localStorage location navigator innerHeight addEventListener matchMedia isSecureContext")
+	"document localStorage location navigator innerHeight addEventListener matchMedia isSecureContext rokadaFind")
 
 // lexeme is a word, a number, a text, a regular expression or a sign.
 type lexeme struct {
@@ -152,6 +153,10 @@ func tokenize(script string) ([]lexeme, error) {
 			script = script[1:]
 			continue
 		}
+		if rest, ok := afterComment(script); ok {
+			script = rest
+			continue
+		}
 		n := tokenLength(script, tokens)
 		if n == 0 {
 			return nil, fmt.Errorf("cannot read the script at %.30q", script)
@@ -167,6 +172,17 @@ func tokenize(script string) ([]lexeme, error) {
 		}
 	}
 	return tokens, nil
+}
+
+// afterComment returns what follows the comment that the script begins with.
+func afterComment(script string) (rest string, ok bool) {
+	if strings.HasPrefix(script, "//") {
+		return script[end(script, func(c byte) bool { return c == '\n' }):], true
+	}
+	if strings.HasPrefix(script, "/*") {
+		_, rest, ok = strings.Cut(script[2:], "*/")
+	}
+	return rest, ok
 }
 
 // tokenLength returns the length of the token that the script begins with, 0 if it cannot
