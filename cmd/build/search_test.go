@@ -185,6 +185,18 @@ func linkToABoardLeadsToIt(t *testing.T, h *host, tab chromiumTab) {
 	tab.until(`Math.abs(document.getElementById('board--black-long-castling').getBoundingClientRect().top) < 100`)
 }
 
+// The FEN of a board goes to the clipboard, and the button says so.
+func fenIsCopied(t *testing.T, h *host, tab chromiumTab) {
+	tab.show(h.page("uk/rokiruvannia-korotke-y-dovhe/index.html"))
+	valueOf[bool](tab, `document.querySelector('details.pieces').open = true`)
+	tab.do(cd.Click(cd.CSS(".copy")))
+	tab.until(`document.querySelector('.copy').textContent === 'Скопійовано'`)
+	if copied, fen := valueOf[string](tab, `navigator.clipboard.readText().catch(() => '')`), valueOf[string](tab, `document.querySelector('details.pieces code').textContent`); copied != "" && copied != fen {
+		t.Errorf("%q was copied, want %q", copied, fen)
+	}
+	tab.until(`document.querySelector('.copy').textContent === 'Скопіювати FEN'`)
+}
+
 func TestReadersFindTheirWay(t *testing.T) {
 	h, tab := newHost(t, siteOf(t)), newTab(t)
 	for name, test := range map[string]func(*testing.T, *host, chromiumTab){
@@ -193,6 +205,7 @@ func TestReadersFindTheirWay(t *testing.T) {
 		"word of the glossary tells its meaning": wordOfTheGlossaryTellsItsMeaning,
 		"language switch keeps the section":      languageSwitchKeepsTheSection,
 		"link to a board leads to it":            linkToABoardLeadsToIt,
+		"FEN is copied":                          fenIsCopied,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, h, tab) })
 	}

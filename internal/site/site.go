@@ -12,9 +12,13 @@
 //
 // Addresses in pages are relative and end in index.html. So the site works under any
 // prefix and from a disk. A base URL in guide.yaml adds what needs absolute addresses:
-// canonical, hreflang, the sitemap, the address printed on paper. Without it these are
+// canonical, hreflang, the sitemap, the address printed on paper, pictures for shared
+// links, statements for search engines. Without it these are
 // left out, since a wrong absolute address is worse than none, and 404.html, which a
 // server may show at any depth, takes the site to be at the root of its host.
+//
+// What needs a script comes on top: the search (search.go) and the guide without a
+// connection (worker.go). A script that a reader does not ask for is not sent.
 //
 // Every page works without script, and its content security policy allows nothing but the
 // site's own files. Ids that the site gives itself contain two hyphens in a row, which
