@@ -105,7 +105,7 @@ func (s *stagedEdit) commit() error {
 	if err := os.Rename(s.temporary, s.name); err != nil {
 		return errors.Join(err, s.undo())
 	}
-	s.temporary, s.made = "", ""
+	s.temporary = ""
 	return nil
 }
 
@@ -126,7 +126,11 @@ func (s *stagedEdit) tidy() {
 			os.Remove(name)
 		}
 	}
-	if s.made != "" {
-		os.Remove(s.made) // does nothing to a folder that holds files
+	if s.made == "" {
+		return
+	}
+	// This does nothing to a folder that holds files.
+	for dir := filepath.Dir(s.name); os.Remove(dir) == nil && dir != s.made; {
+		dir = filepath.Dir(dir)
 	}
 }

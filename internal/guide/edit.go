@@ -134,3 +134,23 @@ func insertLine(text []byte, at diag.Span, line string) []byte {
 func splice(text []byte, start, end int, with string) []byte {
 	return bytes.Join([][]byte{text[:start], []byte(with), text[end:]}, nil)
 }
+
+// AddAlias returns the text of a page with a former address more.
+func AddAlias(page *Page, alias string) ([]byte, error) {
+	text := page.Source.Text
+	if n := len(page.Aliases); n > 0 {
+		text = insertBehind(text, page.Aliases[n-1], alias)
+	} else {
+		end := page.Document.FrontMatter.End
+		newline := "\n"
+		if bytes.HasSuffix(text[:end], []byte("\r\n")) {
+			newline = "\r\n"
+		}
+		text = splice(text, end, end, "aliases: ["+alias+"]"+newline)
+	}
+	again, _ := ParsePage(diag.NewSource(page.Source.Path, text))
+	if !slices.Equal(idsOf(again.Aliases), append(idsOf(page.Aliases), alias)) {
+		return nil, fmt.Errorf("%s is written in a way that this command cannot change", page.Source.Path)
+	}
+	return text, nil
+}
