@@ -30,7 +30,7 @@ type entry struct {
 
 func newVocabulary(l *guide.Language) vocabulary {
 	v := vocabulary{lexicon: l.Lexicon, terms: map[string][]entry{}}
-	if l.Glossary == nil || l.Lexicon == nil {
+	if l.Glossary == nil {
 		return v
 	}
 	for _, t := range l.Glossary.Terms {
