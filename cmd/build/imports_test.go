@@ -34,6 +34,8 @@ var layers = map[string][]string{
 	"cmd/build": {"chess", "claim", "diag", "diagram", "exercise", "explain", "guide", "i18n", "importer", "markdown",
 		"position", "site", "strictyaml", "validate"},
 	"cmd/lab": {"chess", "diagram", "exercise", "explain"},
+	// It compiles cmd/lab and stands beside everything.
+	"cmd/lab/make": {},
 }
 
 // outside is what each package may take from other modules, by prefix.

@@ -1,7 +1,6 @@
 package chess
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -52,7 +51,11 @@ func (r *fenReader) finish(problems []Problem) []Problem {
 			p.Found = ""
 		}
 	}
-	slices.SortStableFunc(problems, func(a, b Problem) int { return a.Start - b.Start })
+	for i := range problems {
+		for j := i; j > 0 && problems[j].Start < problems[j-1].Start; j-- {
+			problems[j], problems[j-1] = problems[j-1], problems[j]
+		}
+	}
 	return problems
 }
 

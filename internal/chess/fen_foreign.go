@@ -71,19 +71,23 @@ func invisible(r rune) bool {
 	return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Mn, r)
 }
 
-// names of the characters that an author cannot tell by looking.
-var names = map[rune]string{
-	0: "NUL", '\n': "line break", '\a': "bell", '\b': "backspace", 0x1b: "escape", 0x7f: "delete", '\v': "vertical tab", '\f': "form feed",
-	'\u00a0': "no-break space", '\u202f': "narrow no-break space", '\u2007': "figure space", '\u2009': "thin space",
-	'\u3000': "ideographic space", '\u2028': "line separator", '\u2029': "paragraph separator", '\u0085': "next line",
-	'\u200b': "zero-width space", '\u200c': "zero-width non-joiner", '\u200d': "zero-width joiner", '\u2060': "word joiner",
-	'\ufeff': "byte order mark", '\u00ad': "soft hyphen", '\u200e': "left-to-right mark", '\u200f': "right-to-left mark",
-	'\u202a': "left-to-right embedding", '\u202b': "right-to-left embedding", '\u202c': "pop directional formatting",
-	'\u202d': "left-to-right override", '\u202e': "right-to-left override", '\u2066': "left-to-right isolate",
-	'\u2067': "right-to-left isolate", '\u2068': "first strong isolate", '\u2069': "pop directional isolate",
-	'\u2010': "hyphen", '\u2011': "no-break hyphen", '\u2012': "figure dash", '\u2013': "en dash", '\u2014': "em dash",
-	'\u2015': "horizontal bar", '\u2212': "minus sign", '\u2044': "fraction slash", '\u2215': "division slash",
-	'\ufffd': "replacement character",
+// names of the characters that an author cannot tell by looking. A list, since a map that is
+// walked through makes what browsers load larger.
+var names = []struct {
+	character rune
+	name      string
+}{
+	{0, "NUL"}, {'\n', "line break"}, {'\a', "bell"}, {'\b', "backspace"}, {0x1b, "escape"}, {0x7f, "delete"}, {'\v', "vertical tab"}, {'\f', "form feed"},
+	{'\u00a0', "no-break space"}, {'\u202f', "narrow no-break space"}, {'\u2007', "figure space"}, {'\u2009', "thin space"},
+	{'\u3000', "ideographic space"}, {'\u2028', "line separator"}, {'\u2029', "paragraph separator"}, {'\u0085', "next line"},
+	{'\u200b', "zero-width space"}, {'\u200c', "zero-width non-joiner"}, {'\u200d', "zero-width joiner"}, {'\u2060', "word joiner"},
+	{'\ufeff', "byte order mark"}, {'\u00ad', "soft hyphen"}, {'\u200e', "left-to-right mark"}, {'\u200f', "right-to-left mark"},
+	{'\u202a', "left-to-right embedding"}, {'\u202b', "right-to-left embedding"}, {'\u202c', "pop directional formatting"},
+	{'\u202d', "left-to-right override"}, {'\u202e', "right-to-left override"}, {'\u2066', "left-to-right isolate"},
+	{'\u2067', "right-to-left isolate"}, {'\u2068', "first strong isolate"}, {'\u2069', "pop directional isolate"},
+	{'\u2010', "hyphen"}, {'\u2011', "no-break hyphen"}, {'\u2012', "figure dash"}, {'\u2013', "en dash"}, {'\u2014', "em dash"},
+	{'\u2015', "horizontal bar"}, {'\u2212', "minus sign"}, {'\u2044', "fraction slash"}, {'\u2215', "division slash"},
+	{'\ufffd', "replacement character"},
 }
 
 // kindNames are for the many that have no name of their own here.
@@ -92,8 +96,10 @@ var kindNames = [...]string{"combining mark", "control character", "wide or narr
 // describe names a character: its code point, and its name or the character itself.
 func describe(r rune) (code, name string) {
 	code = "U+" + strings.ToUpper(leftPad(strconv.FormatInt(int64(r), 16)))
-	if name = names[r]; name != "" {
-		return code, name
+	for _, n := range names {
+		if n.character == r {
+			return code, n.name
+		}
 	}
 	switch {
 	case unicode.Is(unicode.Mn, r):
@@ -109,9 +115,9 @@ func describe(r rune) (code, name string) {
 // CharacterName returns a text that is one of the names of characters in messages, else
 // "". A program that translates messages has to translate these names as well.
 func CharacterName(text string) string {
-	for _, name := range names {
-		if name == text {
-			return name
+	for _, n := range names {
+		if n.name == text {
+			return n.name
 		}
 	}
 	for _, name := range kindNames {

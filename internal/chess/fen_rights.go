@@ -1,7 +1,6 @@
 package chess
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -159,10 +158,15 @@ func (r *fenReader) rightsNotes(f fenField, shredder bool) {
 	r.notes = append(r.notes, p.help("write %q", want))
 }
 
-// orderedRights sorts the letters: White before Black, the king's wing first.
+// orderedRights sorts the letters, of which there are four at most: White before Black, the
+// king's wing first.
 func orderedRights(word string) string {
 	const order = "KHGFEDCBQAkhgfedcbqa"
 	sorted := []byte(word)
-	slices.SortFunc(sorted, func(a, b byte) int { return strings.IndexByte(order, a) - strings.IndexByte(order, b) })
+	for i := range sorted {
+		for j := i; j > 0 && strings.IndexByte(order, sorted[j]) < strings.IndexByte(order, sorted[j-1]); j-- {
+			sorted[j], sorted[j-1] = sorted[j-1], sorted[j]
+		}
+	}
 	return string(sorted)
 }

@@ -169,6 +169,21 @@ func (r *pgnReader) tagPair() (Tag, bool) {
 		r.report(r.here(CodePGNSyntax).message("%q is not a tag", clip(r.text[r.token.start:r.token.end])).help("write `[Name \"value\"]`"))
 		return Tag{}, false
 	}
-	value := strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(text[open+1 : last])
-	return Tag{name, value, start + open + 1, start + last}, true
+	return Tag{name, unescaped(text[open+1 : last]), start + open + 1, start + last}, true
+}
+
+// unescaped resolves \" and \\. A strings.Replacer would do it too, but browsers load this
+// package, and it alone would be 2 % of what they load.
+func unescaped(value string) string {
+	if !strings.Contains(value, `\`) {
+		return value
+	}
+	out := make([]byte, 0, len(value))
+	for i := 0; i < len(value); i++ {
+		if value[i] == '\\' && i+1 < len(value) && (value[i+1] == '"' || value[i+1] == '\\') {
+			i++
+		}
+		out = append(out, value[i])
+	}
+	return string(out)
 }

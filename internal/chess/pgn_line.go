@@ -1,7 +1,6 @@
 package chess
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 )
@@ -96,8 +95,7 @@ func (r *pgnReader) move(l *pgnLine) {
 		return
 	}
 	m, err := l.position.ParseSAN(text)
-	var wrong *SANError
-	if errors.As(err, &wrong) {
+	if wrong, ok := err.(*SANError); ok {
 		problem := wrong.Problem
 		problem.Start += r.token.start
 		problem.End += r.token.start

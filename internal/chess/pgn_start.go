@@ -1,9 +1,6 @@
 package chess
 
-import (
-	"errors"
-	"strings"
-)
+import "strings"
 
 // start returns the position that a record begins with: that of its FEN tag, or the
 // initial one.
@@ -44,7 +41,7 @@ func (r *pgnReader) mode(record *Record) (CastlingMode, bool) {
 	if !ok {
 		return Standard, true
 	}
-	switch strings.ToLower(strings.NewReplacer(" ", "", "-", "").Replace(variant.Value)) {
+	switch strings.ToLower(strings.ReplaceAll(strings.ReplaceAll(variant.Value, " ", ""), "-", "")) {
 	case "", "standard", "chess", "normal", "fromposition":
 		return Standard, true
 	case "chess960", "fischerandom", "fischerrandom", "fischerrandomchess", "fischerandomchess", "frc", "960":
@@ -58,9 +55,8 @@ func (r *pgnReader) mode(record *Record) (CastlingMode, bool) {
 // position reads a FEN tag; its problems get the places of the tag's value.
 func (r *pgnReader) position(tag Tag, mode CastlingMode) (Position, bool) {
 	setup, notes, err := ParseFEN(tag.Value, mode)
-	var wrong *FENError
 	var faults []Problem
-	if errors.As(err, &wrong) {
+	if wrong, ok := err.(*FENError); ok {
 		faults = wrong.Problems
 	} else {
 		var more []Problem

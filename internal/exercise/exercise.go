@@ -15,6 +15,7 @@ package exercise
 
 import (
 	"errors"
+	"slices"
 
 	"rokada/internal/chess"
 )
@@ -78,13 +79,13 @@ func Sheet(o Order) ([]Exercise, error) {
 // Deck draws positions that differ from all those it has drawn before.
 type Deck struct {
 	random random
-	drawn  map[board]bool
-	ideas  map[idea]bool
+	drawn  []board
+	ideas  []idea
 }
 
 // NewDeck shuffles a deck.
 func NewDeck(seed uint64) *Deck {
-	return &Deck{random: random{seed}, drawn: map[board]bool{}, ideas: map[idea]bool{}}
+	return &Deck{random: random{seed}}
 }
 
 // Tries of one Draw. After the first of them the same idea, such as a bishop on a6 that
@@ -107,7 +108,7 @@ func (d *Deck) Draw(t Topic, c chess.Color, side chess.CastlingSide, level Level
 		}
 		idea := ideaOf(&e)
 		key := boardOf(&e.Setup)
-		if d.drawn[key] || try < freshTries && d.ideas[idea] {
+		if slices.Contains(d.drawn, key) || try < freshTries && slices.Contains(d.ideas, idea) {
 			continue
 		}
 		if c == chess.Black {
@@ -116,7 +117,7 @@ func (d *Deck) Draw(t Topic, c chess.Color, side chess.CastlingSide, level Level
 		if !sound(&e.Setup) {
 			continue
 		}
-		d.drawn[key], d.ideas[idea] = true, true
+		d.drawn, d.ideas = append(d.drawn, key), append(d.ideas, idea)
 		return e, true
 	}
 	return Exercise{}, false
