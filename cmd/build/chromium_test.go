@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"mime"
 	"net/http"
 	"net/http/httptest"
@@ -14,6 +15,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -60,8 +62,11 @@ func publish(t *testing.T) *published {
 	return p
 }
 
-var publishOnce = sync.OnceValues(func() (*published, error) {
-	g, list, err := guide.Load(os.DirFS("../.."))
+var publishOnce = sync.OnceValues(func() (*published, error) { return publishFrom(os.DirFS("../..")) })
+
+// publishFrom makes the pages of a project and serves them as long as the tests run.
+func publishFrom(project fs.FS) (*published, error) {
+	g, list, err := guide.Load(project)
 	if err != nil {
 		return nil, err
 	}
@@ -78,9 +83,23 @@ var publishOnce = sync.OnceValues(func() (*published, error) {
 		}
 		p.pages[f.Path] = f.Data
 	}
-	p.url = httptest.NewServer(p).URL + "/" // as long as the tests run
+	p.url = httptest.NewServer(p).URL + "/"
 	return p, nil
-})
+}
+
+// changed is a project in which one file has another text.
+type changed struct {
+	fs.FS
+	name, text string
+}
+
+// Open opens a file of the project, or the one with the other text.
+func (c changed) Open(name string) (fs.File, error) {
+	if name != c.name {
+		return c.FS.Open(name)
+	}
+	return fstest.MapFS{name: {Data: []byte(c.text), Mode: 0o644}}.Open(name)
+}
 
 // ServeHTTP serves the pages from memory.
 func (p *published) ServeHTTP(w http.ResponseWriter, r *http.Request) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,7 +26,7 @@ const (
 		const set = [...document.getElementById(id).querySelectorAll('fieldset')].filter(e => e.checkVisibility())[group];
 		set.querySelector('[value="' + value + '"]').click(); }`
 	sendJS  = `id => document.getElementById(id).querySelector('form p button').click()`
-	orderJS = `id => [...document.getElementById(id).querySelectorAll('.order span')].map(e => e.textContent)`
+	orderJS = `id => [...document.getElementById(id).querySelectorAll('.order span')].map(e => e.textContent.replace(/\s/g, ' '))`
 	scoreJS = `() => { const s = document.querySelector('.score'); return s && !s.hidden ? s.querySelector('.sum').textContent : ''; }`
 )
 
@@ -97,6 +98,51 @@ func TestEveryExerciseIsRightAndWrong(t *testing.T) {
 			t.Errorf("no exercise of the kind %s was answered", kind)
 		}
 	}
+}
+
+// TestItemsArePutInOrder puts the six checks in order with the buttons, on a page made for
+// it: lessons ask for an order only where it teaches something.
+func TestItemsArePutInOrder(t *testing.T) {
+	t.Parallel()
+	const name = "content/ru/080-checklist.md"
+	text, err := os.ReadFile("../../" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const fence = "```exercise only-short-right-left "
+	before, after, found := strings.Cut(string(text), fence)
+	if !found {
+		t.Fatalf("%s has no exercise to change", name)
+	}
+	_, after, _ = strings.Cut(after, "\n")
+	p, err := publishFrom(changed{os.DirFS("../.."), name, before + fence + "order\n" + after})
+	if err != nil {
+		t.Fatal(err)
+	}
+	word := p.words(t)
+	b := openBrowser(t, false)
+	for _, page := range p.lessonPages("ru") {
+		if !strings.Contains(string(p.pages[page]), `data-exercise="order"`) {
+			continue
+		}
+		b.do(cd.Navigate(p.url + page))
+		id := eval[string](b, `() => document.querySelector('[data-exercise=order]').id`)
+		b.tell(sendJS, id)
+		if wrong := eval[formState](b, formJS, id); wrong.Result != word("ui.exercise.wrong") {
+			t.Errorf("the order in which the items begin is answered by %q", wrong.Result)
+		}
+		for i, check := range []string{"right", "home", "path", "king", "crossing", "landing"} {
+			for n := slices.Index(eval[[]string](b, orderJS, id), word("check."+check+".title")); n > i; n-- {
+				b.tell(`(id, n) => document.getElementById(id).querySelectorAll('.order button')[n].click()`, id, n)
+			}
+		}
+		b.tell(sendJS, id)
+		if right := eval[formState](b, formJS, id); right.Result != word("ui.exercise.right") {
+			t.Errorf("the right order is answered by %q: %q", right.Result, eval[[]string](b, orderJS, id))
+		}
+		return
+	}
+	t.Error("the page was not found")
 }
 
 // answer gives an answer; it is false if there is no wrong one to give.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -179,6 +180,47 @@ func TestMovesOnBoards(t *testing.T) {
 	}
 	if costly == 0 {
 		t.Error("no move cost a right")
+	}
+}
+
+// TestPawnsBecomeWhatIsChosen promotes a pawn on every board where one can be.
+func TestPawnsBecomeWhatIsChosen(t *testing.T) {
+	t.Parallel()
+	p := publish(t)
+	b := openBrowser(t, false)
+	promoted := 0
+	for _, page := range p.lessonPages(string(p.guide.Original().Locale)) {
+		if !strings.Contains(string(p.pages[page]), "=r") {
+			continue
+		}
+		b.do(cd.Navigate(p.url + page))
+		for _, figure := range eval[[]shown](b, boardsJS) {
+			f := p.positionOf(t, figure.ID)
+			if !figure.Play || figure.Exercise != "" {
+				continue
+			}
+			for _, m := range f.At().LegalMoves() {
+				if m.Promotion() != chess.Knight {
+					continue
+				}
+				promoted++
+				b.press(figure.ID, m.From(), m.To())
+				offered := eval[[]string](b, `id => [...document.getElementById(id).querySelectorAll('.status button')].map(e => e.textContent)`, figure.ID)
+				knight := slices.Index(offered, p.words(t)("piece."+chess.PieceOf(f.At().Turn(), chess.Knight).String()))
+				if len(offered) != 4 || knight < 0 {
+					t.Fatalf("%s: a pawn on %s is offered %q", figure.ID, m.To(), offered)
+				}
+				b.tell(`(id, n) => document.getElementById(id).querySelectorAll('.status button')[n].click()`, figure.ID, knight)
+				after := f.At().Play(m)
+				if have, want := eval[map[string]string](b, piecesJS, figure.ID), placement(f, &after); !maps.Equal(have, want) {
+					t.Errorf("%s: after %s the board shows %v, want %v", figure.ID, m.UCI(), have, want)
+				}
+				b.tell(resetJS, figure.ID)
+			}
+		}
+	}
+	if promoted == 0 {
+		t.Error("no pawn was promoted")
 	}
 }
 
