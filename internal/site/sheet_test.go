@@ -1,0 +1,44 @@
+package site
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestQRCodeLeavesAQuietZone(t *testing.T) {
+	svg, err := qrCode("https://example.org/ru/rokirovka/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(svg)
+	if !strings.Contains(text, `viewBox="0 0 37 37"`) || !strings.Contains(text, "M4 4h7v1h-7z") || !strings.Contains(text, "M26 4h7v1h-7z") {
+		t.Errorf("version 3 has 29 modules, four quiet ones around them and eyes in its corners: %s", text)
+	}
+	if strings.Contains(text, "style=") {
+		t.Error("the content security policy forbids styles")
+	}
+}
+
+func TestNoAddressHasNoQRCode(t *testing.T) {
+	if svg, err := qrCode(""); svg != "" || err != nil {
+		t.Errorf("%q, %v", svg, err)
+	}
+	if _, err := qrCode(strings.Repeat("x", 5000)); err == nil {
+		t.Error("an address of 5,000 characters fits into no QR code")
+	}
+}
+
+func TestIdsAreMadeUniqueByTheLesson(t *testing.T) {
+	got := prefixed(`<section id="a"><a href="#a">x</a> <a class="t" href="#!other--b">y</a> <svg aria-labelledby="c d"><use href="#k"/></svg><a href="../x.html#a">z</a>`, "path")
+	want := `<section id="path--a"><a href="#path--a">x</a> <a class="t" href="#other--b">y</a> <svg aria-labelledby="path--c path--d"><use href="#k"/></svg><a href="../x.html#a">z</a>`
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+func TestTheCodeOfAWorksheetIsFiveDigits(t *testing.T) {
+	one, other := code([]string{"verdict", "a", "8/8"}), code([]string{"verdict", "a", "8/7k"})
+	if len(one) != 6 || one[2] != '-' || one == other {
+		t.Errorf("%q and %q", one, other)
+	}
+}
