@@ -17,7 +17,7 @@ import (
 
 // authoring returns the commands that write files for authors.
 func authoring(o *options, c console) []*cobra.Command {
-	return []*cobra.Command{newNew(o, c), newRename(o, c), newFormat(o, c), newDraw(o, c)}
+	return []*cobra.Command{newNew(o, c), newRename(o, c), newFormat(o, c), newImport(o, c), newDraw(o, c)}
 }
 
 // say writes one line to the standard output in the author's language.
