@@ -2,10 +2,12 @@ package site
 
 import (
 	"fmt"
+	"maps"
 	"sort"
 	"strings"
 
 	"rokada/internal/diag"
+	"rokada/internal/diagram"
 	"rokada/internal/guide"
 )
 
@@ -16,13 +18,19 @@ import (
 type Book struct {
 	jobs    []job // sorted by path
 	sources map[string]string
+
+	guide   *guide.Guide // that assets and painter were made of
+	painter *diagram.Painter
+	assets  assets
 }
 
 // Prepare returns the site before any page of it is made. The guide has to have been loaded
 // without errors; it need not have been checked, so that making a page may fail. The list
 // tells what keeps the guide from becoming a site, and the Book is nil if it has errors.
-func Prepare(g *guide.Guide, options Options) (*Book, diag.List, error) {
-	b, err := newBook(g, options)
+// An earlier Book, or nil, spares the work on files that have not changed since; options
+// for paper need a nil one.
+func Prepare(g *guide.Guide, options Options, earlier *Book) (*Book, diag.List, error) {
+	b, err := newBookAfter(g, options, earlier)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -30,7 +38,7 @@ func Prepare(g *guide.Guide, options Options) (*Book, diag.List, error) {
 	if problems.HasErrors() {
 		return nil, problems, nil
 	}
-	book := &Book{sources: map[string]string{}}
+	book := &Book{sources: map[string]string{}, guide: g, painter: b.painter, assets: b.assets}
 	for _, j := range b.jobs() {
 		if j.path != workerPath {
 			book.jobs = append(book.jobs, j)
@@ -40,6 +48,16 @@ func Prepare(g *guide.Guide, options Options) (*Book, diag.List, error) {
 		book.sources[output] = source
 	}
 	return book, problems, nil
+}
+
+// has reports whether the assets and pieces of a guide are those that the book has, which
+// they are if nothing has read them again.
+func (b *Book) has(g *guide.Guide) bool {
+	return b != nil && maps.EqualFunc(b.guide.Assets, g.Assets, identical) && maps.EqualFunc(b.guide.Pieces, g.Pieces, identical)
+}
+
+func identical(a, b []byte) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
 // Paths returns the paths of all files, sorted.

@@ -71,7 +71,11 @@ func Render(g *guide.Guide, options Options) (iter.Seq[File], diag.List) {
 }
 
 // newBook takes out of the guide what the site needs.
-func newBook(g *guide.Guide, options Options) (*book, error) {
+func newBook(g *guide.Guide, options Options) (*book, error) { return newBookAfter(g, options, nil) }
+
+// newBookAfter is newBook that takes over from an earlier book of the same options what
+// has been made of assets and pieces that have not changed since.
+func newBookAfter(g *guide.Guide, options Options, earlier *Book) (*book, error) {
 	b := &book{
 		name: g.Settings.Name, base: g.Settings.BaseURL, repository: g.Settings.Repository, licence: g.Settings.Licence,
 		original: g.Settings.Original, positions: g.Positions,
@@ -80,10 +84,11 @@ func newBook(g *guide.Guide, options Options) (*book, error) {
 		b.base = strings.TrimSuffix(options.BaseURL, "/") + "/"
 	}
 	var err error
-	if b.painter, err = diagram.NewPainter(g.Pieces); err != nil {
+	if earlier.has(g) {
+		b.painter, b.assets = earlier.painter, earlier.assets
+	} else if b.painter, err = diagram.NewPainter(g.Pieces); err != nil {
 		return nil, err
-	}
-	if b.assets, err = newAssets(g.Assets); err != nil {
+	} else if b.assets, err = newAssets(g.Assets); err != nil {
 		return nil, err
 	}
 	if b.paper, b.large = options.Paper, options.Large; b.paper != "" {
