@@ -24,7 +24,9 @@ type preview struct {
 	options options
 	console console
 	at      *net.TCPAddr
-	slots   chan struct{} // one for each page that may be made at a time
+	slots   chan struct{}   // one for each page that may be made at a time
+	book    *site.Book      // the one before, of which run takes over what it can
+	hashes  validate.Hashes // of the pages before
 
 	mu      sync.Mutex
 	current *state        // nil until the first is loaded
@@ -37,7 +39,7 @@ type preview struct {
 }
 
 func newPreview(o options, c console, at *net.TCPAddr) *preview {
-	return &preview{options: o, console: c, at: at, slots: make(chan struct{}, runtime.GOMAXPROCS(0)), changed: make(chan struct{})}
+	return &preview{options: o, console: c, at: at, slots: make(chan struct{}, runtime.GOMAXPROCS(0)), hashes: validate.Hashes{}, changed: make(chan struct{})}
 }
 
 // address is where people find the preview.
@@ -51,6 +53,9 @@ func (p *preview) run(ctx context.Context, changes <-chan news) {
 	go p.check(ctx, states)
 	for c := range changes {
 		start := time.Now()
+		if c.first && len(c.paths) > bigGuide {
+			p.sketch(ctx)
+		}
 		s := p.load(c.err)
 		p.replace(s)
 		if !c.first {
@@ -75,7 +80,7 @@ func (p *preview) load(fault error) *state {
 	s := &state{checked: make(chan struct{}), pages: map[string]*made{}, fault: fault}
 	before := p.now()
 	var earlier *guide.Guide
-	if before != nil {
+	if before != nil && before.sketch == nil {
 		earlier = before.guide
 		s.doubtful = before.broken() && before.book != nil || before.doubtful && !before.done()
 	}
@@ -83,7 +88,11 @@ func (p *preview) load(fault error) *state {
 		s.guide, s.list, s.fault = guide.Reload(os.DirFS(p.options.dir), earlier)
 	}
 	if s.fault == nil && !s.list.HasErrors() {
-		s.prepare(p.siteOptions(s.guide))
+		options := p.siteOptions(s.guide)
+		options.Stale = p.hashes.Stale(s.guide)
+		if s.prepare(options, p.book); s.book != nil {
+			p.book = s.book
+		}
 	}
 	if s.guide == nil {
 		s.guide = earlier // its files are still worth not being parsed again
@@ -95,21 +104,21 @@ func (p *preview) load(fault error) *state {
 }
 
 // prepare makes a site of the guide; a failing program is told like a failing disk.
-func (s *state) prepare(options site.Options) {
+func (s *state) prepare(options site.Options, earlier *site.Book) {
 	defer func() {
 		if wrong := recover(); wrong != nil {
 			s.book, s.fault = nil, fmt.Errorf("%v", wrong)
 		}
 	}()
 	var problems diag.List
-	s.book, problems, s.fault = site.Prepare(s.guide, options)
+	s.book, problems, s.fault = site.Prepare(s.guide, options, earlier)
 	s.list.Append(problems)
 }
 
 // siteOptions shows drafts. Where pages name the site by its absolute address, the preview
 // is that address: the page for what is not found would lead away from it.
 func (p *preview) siteOptions(g *guide.Guide) site.Options {
-	options := site.Options{Drafts: true, Stale: validate.Stale(g)}
+	options := site.Options{Drafts: true}
 	if g.Settings.BaseURL != "" {
 		options.BaseURL = p.address()
 	}
@@ -172,6 +181,21 @@ func (p *preview) watched() (current, good *state, changed <-chan struct{}) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.current, p.good, p.changed
+}
+
+// replaced waits for another state to be shown, and reports whether one is.
+func (p *preview) replaced(s *state, longest time.Duration) bool {
+	for end := time.After(longest); ; {
+		current, _, changed := p.watched()
+		if current != s {
+			return true
+		}
+		select {
+		case <-end:
+			return false
+		case <-changed:
+		}
+	}
 }
 
 // replace makes the state the present one.

@@ -110,6 +110,9 @@ func (p *preview) present(s, good *state, name string) reply {
 	if m.err == nil {
 		return p.finish(s, view{name, usual}, diag.Text{})
 	}
+	if s.sketch != nil && p.replaced(s, writeTime/2) {
+		return p.answer(view{name, usual})
+	}
 	// The check tells why, in better words.
 	s.wait(writeTime / 2)
 	if !s.broken() {
@@ -249,6 +252,7 @@ func (p *preview) sorted(s *state, list diag.List, name string) (diag.List, diag
 // page returns what an author has written at a path of the site, nil if it is made by
 // the program.
 func (s *state) page(name string) *guide.Page {
+	defer s.sketch.reading()()
 	source := s.book.Source(name)
 	for _, language := range s.guide.Languages {
 		for _, page := range language.All() {
@@ -268,6 +272,7 @@ func (p *preview) style() []byte {
 	if s == nil || s.guide == nil {
 		return out.Bytes()
 	}
+	defer s.sketch.reading()()
 	word := strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`"\<`, r) {
 			return -1

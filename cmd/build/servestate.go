@@ -16,8 +16,9 @@ import (
 // for. It is shown as soon as it has been loaded; what the check behind it finds is told
 // later.
 type state struct {
-	guide *guide.Guide // nil where the disk failed
-	book  *site.Book   // nil where the guide cannot become pages
+	guide  *guide.Guide // nil where the disk failed
+	book   *site.Book   // nil where the guide cannot become pages
+	sketch *sketch      // makes pages where the guide has only been skimmed
 	// doubtful: the state before had errors that only the check found, so that a page of
 	// this one is worth a moment of waiting before it is shown in vain.
 	doubtful bool
@@ -114,7 +115,11 @@ func (s *state) file(path string, slots chan struct{}) *made {
 	m.once.Do(func() {
 		slots <- struct{}{}
 		defer func() { <-slots }()
-		m.data, m.err = s.book.Make(path)
+		if s.sketch != nil {
+			m.data, m.err = s.sketch.make(path)
+		} else {
+			m.data, m.err = s.book.Make(path)
+		}
 		m.hash = hashOf(m.data)
 	})
 	return m

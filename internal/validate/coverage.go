@@ -119,7 +119,11 @@ func (row *Coverage) state(g *guide.Guide, language *guide.Language, page *guide
 
 // Stamped reports whether a translation records the present state of its original.
 func Stamped(page, original *guide.Page) bool {
-	hash, recorded := Hash(original), page.Origin.Hash
+	return stamped(page, Hash(original))
+}
+
+func stamped(page *guide.Page, hash string) bool {
+	recorded := page.Origin.Hash
 	n := min(len(hash), len(recorded))
 	return n > 0 && hash[:n] == recorded[:n]
 }

@@ -3,6 +3,7 @@ package validate
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"strings"
 
 	"rokada/internal/diag"
@@ -30,7 +31,7 @@ func Hash(page *guide.Page) string {
 }
 
 // stale returns the original of a translation that records another state of it.
-func stale(g *guide.Guide, names translated, page *guide.Page) *guide.Page {
+func stale(g *guide.Guide, names translated, page *guide.Page, hash func(*guide.Page) string) *guide.Page {
 	from := g.Language(page.Origin.Locale)
 	if page.Origin.Hash == "" || from == nil {
 		return nil
@@ -39,17 +40,34 @@ func stale(g *guide.Guide, names translated, page *guide.Page) *guide.Page {
 	if original == nil {
 		return nil
 	}
-	if Stamped(page, original) {
+	if stamped(page, hash(original)) {
 		return nil
 	}
 	return original
 }
 
 // Stale returns the files of all translations whose original has changed since.
-func Stale(g *guide.Guide) map[string]bool {
-	names, found := byName(g), make(map[string]bool)
+func Stale(g *guide.Guide) map[string]bool { return make(Hashes).Stale(g) }
+
+// Hashes remembers the hash of every page, for whoever loads a guide again and again: a
+// page that has not changed is the same page. It is not safe for concurrent use.
+type Hashes map[*guide.Page]string
+
+// Stale is the function Stale; only pages that were not there last time are hashed.
+func (h Hashes) Stale(g *guide.Guide) map[string]bool {
+	names, found, used := byName(g), make(map[string]bool), make(Hashes)
+	defer func() {
+		clear(h)
+		maps.Copy(h, used)
+	}()
+	hash := func(page *guide.Page) string {
+		if used[page] = h[page]; used[page] == "" {
+			used[page] = Hash(page)
+		}
+		return used[page]
+	}
 	pages(g, func(_ *guide.Language, page *guide.Page) {
-		if stale(g, names, page) != nil {
+		if stale(g, names, page, hash) != nil {
 			found[page.Source.Path] = true
 		}
 	})
@@ -61,7 +79,7 @@ func Stale(g *guide.Guide) map[string]bool {
 func translationStale(g *guide.Guide, list *diag.List) {
 	names := byName(g)
 	pages(g, func(_ *guide.Language, page *guide.Page) {
-		original := stale(g, names, page)
+		original := stale(g, names, page, Hash)
 		if original == nil {
 			return
 		}
