@@ -52,6 +52,10 @@ const (
 	// restFactor keeps listing from taking more than a small part of the time, however many
 	// files there are.
 	restFactor = 20
+	// manyFiles take so long to list that a change is told before.
+	manyFiles = 2000
+	// maxNoticed notices are kept; more changes at a time are found by listing.
+	maxNoticed = 20
 )
 
 // watch sends the changes of the guide in a folder, the first at once, until the context
@@ -105,22 +109,72 @@ func (w *watcher) run(ctx context.Context) {
 	}
 	for {
 		start := time.Now()
-		if found, any := w.look(); any {
-			select {
-			case w.out <- found:
-			case <-ctx.Done():
+		found, any := w.look()
+		if any && !found.first && w.emptied(found.paths) {
+			// Somebody is about to write it; if not, the second look is believed.
+			wait(ctx, maxSettling)
+			again, _ := w.look()
+			found.paths = append(found.paths, again.paths...)
+			slices.Sort(found.paths)
+			found.paths, found.err = slices.Compact(found.paths), again.err
+		}
+		if any && !w.send(ctx, found) {
+			return
+		}
+		noticed, ok := w.rest(ctx, max(w.pause, restFactor*time.Since(start)))
+		if !ok {
+			return
+		}
+		// With many files listing them takes longer than reading the one that was noticed.
+		if len(w.last) > manyFiles && len(noticed) > 0 {
+			if w.stamp(noticed) && !w.send(ctx, news{paths: noticed}) {
 				return
 			}
-		}
-		if !w.rest(ctx, max(w.pause, restFactor*time.Since(start))) {
-			return
 		}
 	}
 }
 
+func (w *watcher) send(ctx context.Context, n news) bool {
+	select {
+	case w.out <- n:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// stamp takes note of files that a notice was about, so that the next look finds only what
+// has changed after it. It reports whether they are files that were there and still are,
+// and have changed.
+func (w *watcher) stamp(names []string) bool {
+	changed := false
+	for _, name := range names {
+		info, err := os.Lstat(filepath.Join(w.dir, filepath.FromSlash(name)))
+		old, ok := w.last[name]
+		if err != nil || !ok || info.Size() == 0 {
+			return false // the look decides
+		}
+		if now := markOf(info); now != old {
+			w.last[name], changed = now, true
+		}
+	}
+	return changed
+}
+
+// emptied reports whether one of the files is empty, as files are between the two steps of
+// writing them in place.
+func (w *watcher) emptied(names []string) bool {
+	return slices.ContainsFunc(names, func(name string) bool {
+		m, ok := w.last[name]
+		return ok && m.size == 0
+	})
+}
+
+func markOf(info fs.FileInfo) mark { return mark{info.Size(), info.ModTime(), info.Mode()} }
+
 // rest waits for a notice that concerns the guide and until no more follow, or for as long
-// as it may. It reports whether to go on.
-func (w *watcher) rest(ctx context.Context, longest time.Duration) bool {
+// as it may. It returns the files that were noticed, and whether to go on.
+func (w *watcher) rest(ctx context.Context, longest time.Duration) (noticed []string, ok bool) {
 	timer := time.NewTimer(longest)
 	defer timer.Stop()
 	var deadline time.Time
@@ -132,16 +186,20 @@ func (w *watcher) rest(ctx context.Context, longest time.Duration) bool {
 		}
 		select {
 		case <-ctx.Done():
-			return false
+			return nil, false
 		case <-timer.C:
-			return true
+			return noticed, true
 		case event, ok := <-events:
 			if !ok {
 				w.system, w.pause = nil, pollEvery
-				return true
+				return nil, true
 			}
-			if !w.concerns(event) {
+			name := w.concerns(event)
+			if name == "" {
 				continue
+			}
+			if !slices.Contains(noticed, name) && len(noticed) < maxNoticed {
+				noticed = append(noticed, name)
 			}
 			if deadline.IsZero() {
 				deadline = time.Now().Add(maxSettling)
@@ -153,18 +211,22 @@ func (w *watcher) rest(ctx context.Context, longest time.Duration) bool {
 	}
 }
 
-// roots are the folders of the project that the guide is read from.
+// guideRoots are the folders of the project that the guide is read from.
 var guideRoots = []string{"content", "diagrams", "templates"}
 
-// concerns reports whether a notice may be of the guide. What else is done in the
-// project's folder is not, such as the writing of public/.
-func (w *watcher) concerns(event fsnotify.Event) bool {
+// concerns returns the file of the guide that a notice is about, and "" if it is about
+// something else in the project's folder, such as the writing of public/.
+func (w *watcher) concerns(event fsnotify.Event) string {
 	rel, err := filepath.Rel(w.dir, event.Name)
 	if err != nil {
-		return true
+		return ""
 	}
-	root, _, _ := strings.Cut(filepath.ToSlash(rel), "/")
-	return slices.Contains(guideRoots, root)
+	rel = filepath.ToSlash(rel)
+	root, _, _ := strings.Cut(rel, "/")
+	if !slices.Contains(guideRoots, root) {
+		return ""
+	}
+	return rel
 }
 
 // look lists the files and compares.
@@ -215,7 +277,7 @@ func (w *watcher) list() (map[string]mark, error) {
 			if err != nil || gone != nil {
 				return nil
 			}
-			found[filepath.ToSlash(rel)] = mark{info.Size(), info.ModTime(), info.Mode()}
+			found[filepath.ToSlash(rel)] = markOf(info)
 			return nil
 		})
 		if err != nil {
