@@ -141,23 +141,39 @@ func (p *preview) check(ctx context.Context, states <-chan *state) {
 				s.finish(nil)
 				continue
 			}
-			list, fault := inspect(s.guide)
+			list, fault := inspect(s.guide, func() bool { return p.now() == s && ctx.Err() == nil })
 			s.fail(fault)
 			s.finish(list)
-			p.settle(s)
-			p.report(s)
+			if p.now() == s {
+				p.settle(s)
+				p.report(s)
+			}
 		}
 	}
 }
 
-// inspect checks the guide. A rule that stops must not end the preview.
-func inspect(g *guide.Guide) (list diag.List, fault error) {
+// inspect checks the guide. A rule that stops must not end the preview. The rules of a big
+// guide take their turns, so that pages are made beside them, and as long as anybody wants
+// to know.
+func inspect(g *guide.Guide, wanted func() bool) (list diag.List, fault error) {
 	defer func() {
 		if wrong := recover(); wrong != nil {
 			fault = fmt.Errorf("%v", wrong)
 		}
 	}()
-	return validate.Check(g), nil
+	pages := 0
+	for _, language := range g.Languages {
+		pages += len(language.All())
+	}
+	if pages < bigGuide {
+		return validate.Check(g), nil
+	}
+	for _, rule := range validate.Rules {
+		if wanted() {
+			rule.Check(g, &list)
+		}
+	}
+	return list, nil
 }
 
 // wait waits unless the context ends.
