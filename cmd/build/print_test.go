@@ -23,9 +23,10 @@ import (
 	"rokada/internal/site"
 )
 
-// printAll asks for every lesson and not only for those of which printing is hardest:
+// printAll asks for every lesson and not only for those of which printing is hardest, as
+// .ci/run does:
 //
-//	go test ./cmd/build -run Print -timeout 30m -print-all
+//	go test ./cmd/build -run TestPrintedPages -timeout 40m -print-all
 var printAll = flag.Bool("print-all", false, "print every lesson in every language on both papers")
 
 // printKeep keeps what was printed, to be looked at.
@@ -33,8 +34,7 @@ var printKeep = flag.String("print-keep", "", "print into `DIR` and keep it")
 
 // printSample are the documents of a test that has to be short.
 var printSample = []string{
-	"ru/070-castling", "bg/080-checklist", "uk/120-through-attack", "uk/200-exam-worksheet", "bg/140-fen-worksheet",
-	"ru/010-board", "ru/checks", "uk/boards", "bg/checks",
+	"ru/070-castling", "bg/080-checklist", "uk/200-exam-worksheet", "bg/140-fen-worksheet", "uk/boards", "ru/checks",
 }
 
 // printTools skips where the programs are not installed, and fails where they have to be.
