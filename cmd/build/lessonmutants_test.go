@@ -212,6 +212,10 @@ func (k *maker) bound(start, end int, s swap) (string, bool) {
 		return "color beside a claim", true
 	case kind == "color" && turnOf(string(k.data[max(0, start-14):start])):
 		return "whose move it is", true
+	case kind == "color" || kind == "wing" || kind == "piece" || kind == "status":
+		return "free " + kind + " word in one language", true
+	case kind == "number" && stepsFollow(after):
+		return "free number of squares in one language", true
 	}
 	return "", false
 }
@@ -223,6 +227,11 @@ func squareFollows(after string) bool {
 		after = strings.TrimPrefix(after, preposition)
 	}
 	return len(after) >= 2 && squareShape.MatchString(after[:2])
+}
+
+// stepsFollow reports whether a number counts squares.
+func stepsFollow(after string) bool {
+	return strings.HasPrefix(strings.TrimLeft(after, " \u00a0"), "пол")
 }
 
 func claimsWing(sentence string) bool {

@@ -131,14 +131,36 @@ func (p *project) try(m mutant) outcome {
 func (p *project) tryPage(m mutant, data []byte) diag.List {
 	src := diag.NewSource(m.path, m.apply(data))
 	doc, list := markdown.Parse(src)
-	for _, language := range p.guide.Languages {
-		for _, page := range language.All() {
-			if page.Source.Path == m.path && !list.HasErrors() {
-				changed := *page
-				changed.Source, changed.Document = src, doc
-				list.Append(validate.Prose(p.guide.Positions, language, &changed))
+	if list.HasErrors() {
+		return list
+	}
+	g, id := *p.guide, ""
+	g.Languages = slices.Clone(g.Languages)
+	for i, language := range g.Languages {
+		changed := *language
+		changed.Lessons, changed.Pages = slices.Clone(language.Lessons), slices.Clone(language.Pages)
+		replace := func(page *guide.Page) *guide.Page {
+			if page == nil || page.Source.Path != m.path {
+				return page
 			}
+			other := *page
+			other.Source, other.Document = src, doc
+			list.Append(validate.Prose(g.Positions, language, &other))
+			g.Languages[i], id = &changed, page.ID
+			return &other
 		}
+		changed.Home = replace(language.Home)
+		for j, lesson := range changed.Lessons {
+			other := *lesson
+			other.Page = *replace(&lesson.Page)
+			changed.Lessons[j] = &other
+		}
+		for j, page := range changed.Pages {
+			changed.Pages[j] = replace(page)
+		}
+	}
+	if id != "" && !list.HasErrors() {
+		list.Append(validate.InStep(&g, id))
 	}
 	return list
 }
@@ -249,6 +271,11 @@ func (p *project) tryAll(list []mutant) []outcome {
 	return outcomes
 }
 
+// free reports whether a mutant changes a word that no claim, board or verdict binds:
+// a rule in words, which the claims leave alone. Only the other languages can
+// betray it, so these are counted and not demanded.
+func free(m mutant) bool { return strings.HasPrefix(m.kind, "free ") }
+
 // row counts the mutants of one kind.
 type row struct{ all, killed, elsewhere, equivalent, survived int }
 
@@ -268,6 +295,8 @@ func report(t *testing.T, p *project, list []mutant, outcomes []outcome, total i
 		case o.killed && o.at:
 			r.killed++
 			codes[o.code]++
+		case o.killed && free(m):
+			r.elsewhere++
 		case o.killed:
 			r.elsewhere++
 			t.Errorf("killed, but no diagnostic points to the changed line: %s", m.String(p.files[m.path].Data))
@@ -275,6 +304,11 @@ func report(t *testing.T, p *project, list []mutant, outcomes []outcome, total i
 			r.equivalent++
 			if *survivors {
 				t.Logf("equivalent (%s): %s", o.proof, m.String(p.files[m.path].Data))
+			}
+		case free(m):
+			r.survived++
+			if *survivors {
+				t.Logf("free and not found: %s", m.String(p.files[m.path].Data))
 			}
 		default:
 			r.survived++

@@ -66,6 +66,23 @@ func Prose(positions map[string]*position.File, language *guide.Language, page *
 	return list
 }
 
+// InStep compares the squares and words of one page with those of the same page in
+// the other languages. Like Prose it is for whoever changes one page.
+func InStep(g *guide.Guide, id string) diag.List {
+	var list diag.List
+	w, all := newWorld(g.Positions), map[*guide.Page]pageNames{}
+	pages(g, func(language *guide.Language, page *guide.Page) {
+		if page.ID != id || language.Lexicon == nil {
+			return
+		}
+		if problems, names := w.page(language, page); !problems.HasErrors() {
+			all[page] = names
+		}
+	})
+	sameNames(g, all, &list)
+	return list
+}
+
 // page checks one page, and returns also the squares and signs that it names.
 func (w *world) page(language *guide.Language, page *guide.Page) (diag.List, pageNames) {
 	var list diag.List
