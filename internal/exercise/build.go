@@ -169,7 +169,7 @@ func (b *builder) attack(target chess.Square) bool {
 		}
 		board := b.setup.Board
 		board.Set(s, chess.PieceOf(chess.Black, role))
-		if board.Attackers(target, chess.Black, board.Occupied()).Has(s) && s != target {
+		if board.Attackers(target, chess.Black, board.Occupied()).Has(s) && s != target && !inContact(role, s) {
 			places = append(places, s)
 		}
 	}
@@ -183,6 +183,13 @@ func (b *builder) attack(target chess.Square) bool {
 	}
 	b.set(s, chess.Black, role)
 	return true
+}
+
+// inContact tells whether a piece that strikes from afar would stand beside White's king,
+// where nobody puts it.
+func inContact(r chess.Role, s chess.Square) bool {
+	beside := chess.Bits(chess.D1, chess.D2, chess.E2, chess.F2, chess.F1)
+	return beside.Has(s) && (r == chess.Queen || r == chess.Rook || r == chess.Bishop)
 }
 
 // open takes the pawns off a file.
