@@ -329,3 +329,31 @@ func report(t *testing.T, p *project, list []mutant, outcomes []outcome, total i
 	}
 	t.Log(b.String())
 }
+
+// TestALessonWithoutItsClaimsDoesNotBuild takes the claims of each page away and
+// leaves their words: what was confirmed is then stated by nobody's leave.
+func TestALessonWithoutItsClaimsDoesNotBuild(t *testing.T) {
+	p := readProject(t)
+	pages := 0
+	for _, name := range slices.Sorted(maps.Keys(p.files)) {
+		data := p.files[name].Data
+		if !strings.HasSuffix(name, ".md") || bytes.Count(data, []byte("](claim:castling/")) < 2 {
+			continue
+		}
+		pages++
+		bare := claimShape.ReplaceAll(data, []byte("$1"))
+		list := p.tryPage(mutant{path: name, end: len(data), text: string(bare)}, data)
+		missing := 0
+		for _, d := range list {
+			if d.Code == validate.CodeClaimMissing {
+				missing++
+			}
+		}
+		if missing < 2 {
+			t.Errorf("%s without its claims gives %d times claim-missing", name, missing)
+		}
+	}
+	if pages < 3 {
+		t.Errorf("only %d pages have verdicts in claims", pages)
+	}
+}
