@@ -37,7 +37,7 @@ func (l *lesson) agree(r *reading) {
 func (l *lesson) besides(r *reading, s saying) (same bool, opposite *linked) {
 	wing, named := r.clauseWing(s.token)
 	far := false
-	for _, c := range l.links(r) {
+	for _, c := range r.links {
 		if !c.good || c.facts.Saying == claim.Unsaid || c.claim.Form == claim.Move ||
 			c.claim.Form == claim.Castling && named && !wing.both && wing.wing != c.facts.Wing {
 			continue

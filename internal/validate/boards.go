@@ -97,10 +97,8 @@ func (k *checker) facts() diag.Text {
 
 // mentionAt returns the piece that was read with the square of a token.
 func (r *reading) mentionAt(i int) (mention, bool) {
-	for _, m := range r.mentions {
-		if m.square == i {
-			return m, true
-		}
+	if n := r.mentionOf[i]; n > 0 {
+		return r.mentions[n-1], true
 	}
 	return mention{}, false
 }

@@ -121,7 +121,7 @@ func single(list []cue) bool {
 // firstClaim is where the first claim of a sentence stands whose words hold no cue
 // of the kind.
 func (l *lesson) firstClaim(r *reading, sentence int, kind kindOfCue) int {
-	for _, link := range l.links(r) {
+	for _, link := range r.links {
 		if r.tokens[link.from].sentence != sentence || !link.claim.Form.Castles() {
 			continue
 		}

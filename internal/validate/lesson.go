@@ -2,6 +2,7 @@ package validate
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"rokada/internal/chess"
@@ -42,6 +43,10 @@ type lesson struct {
 	headings map[int]*reading // by section
 	claims   map[int]linked   // by index of the link
 	list     *diag.List
+
+	shown  map[int][]*position.File // boards by section
+	under  map[int][]*position.File // of sections without boards: those of the sections below
+	offers int                      // how many links were looked for
 }
 
 // linked is a claim and the words that state it: tokens from to to, bytes start to
@@ -58,13 +63,22 @@ type linked struct {
 // newLesson reads a page. Nothing is reported before check.
 func newLesson(w *world, language *guide.Language, page *guide.Page, list *diag.List) *lesson {
 	l := &lesson{world: w, language: language, lexicon: language.Lexicon, doc: page.Document, list: list,
-		headings: map[int]*reading{}, claims: map[int]linked{}}
+		headings: map[int]*reading{}, claims: map[int]linked{}, shown: map[int][]*position.File{}, under: map[int][]*position.File{}}
+	for _, embed := range l.doc.Embeds {
+		if f := w.files[embed.ID]; f != nil && f.Sound() && !slices.Contains(l.shown[embed.Section], f) {
+			l.shown[embed.Section] = append(l.shown[embed.Section], f)
+		}
+	}
 	passages := l.doc.Passages()
 	for i := range passages {
 		r := readPassage(&passages[i], l.lexicon)
 		l.readings = append(l.readings, r)
 		if r.in == markdown.InHeading {
 			l.headings[r.section] = r
+		}
+		if r.overlong {
+			l.list.Add(diag.Diagnostic{Code: markdown.CodeTextLimits, At: r.place(0, 0), Message: diag.T("a paragraph has more than %d words", maxWords),
+				Help: diag.T("make several paragraphs of it")})
 		}
 		l.parseClaims(r)
 		l.coverTitles(r)
@@ -127,6 +141,7 @@ func (l *lesson) parseClaims(r *reading) {
 			c.facts, c.good = c.claim.Facts(l.world.World)
 		}
 		l.claims[index] = c
+		r.links = append(r.links, c)
 	}
 }
 
@@ -135,56 +150,39 @@ func claimSpan(link markdown.Link) diag.Span {
 	return link.DestAt.Sub(min(len(claim.Scheme), link.DestAt.End-link.DestAt.Start), link.DestAt.End-link.DestAt.Start)
 }
 
-// links returns the claims of a reading in their order.
-func (l *lesson) links(r *reading) []linked {
-	var list []linked
-	last := -1
-	for i := range r.tokens {
-		index := r.tokens[i].link
-		if index < 0 || index == last {
-			continue
-		}
-		last = index
-		if c, ok := l.claims[index]; ok && c.from == i {
-			list = append(list, c)
-		}
-	}
-	return list
-}
-
 // boards returns the position files that the words of a reading can be about: a
 // caption's own, else those of its section, else those of the sections below it.
 func (l *lesson) boards(r *reading) []*position.File {
 	if r.embed >= 0 {
-		return l.files(func(i int) bool { return i == r.embed })
+		if f := l.world.files[l.doc.Embeds[r.embed].ID]; f != nil && f.Sound() {
+			return []*position.File{f}
+		}
+		return nil
 	}
-	if files := l.files(func(i int) bool { return l.doc.Embeds[i].Section == r.section }); len(files) > 0 {
+	if files := l.shown[r.section]; len(files) > 0 || r.section < 0 {
 		return files
 	}
-	return l.files(func(i int) bool { return l.below(l.doc.Embeds[i].Section, r.section) })
+	files, ok := l.under[r.section]
+	if ok {
+		return files
+	}
+	level := l.doc.Headings[r.section].Level
+	for s := r.section + 1; s < len(l.doc.Headings) && l.doc.Headings[s].Level > level; s++ {
+		files = append(files, l.shown[s]...)
+	}
+	l.under[r.section] = files
+	return files
 }
 
-func (l *lesson) files(keep func(i int) bool) []*position.File {
+// allBoards returns every board of the page.
+func (l *lesson) allBoards() []*position.File {
 	var files []*position.File
-	for i := range l.doc.Embeds {
-		if f := l.world.files[l.doc.Embeds[i].ID]; f != nil && f.Sound() && keep(i) {
+	for _, embed := range l.doc.Embeds {
+		if f := l.world.files[embed.ID]; f != nil && f.Sound() && !slices.Contains(files, f) {
 			files = append(files, f)
 		}
 	}
 	return files
-}
-
-// below reports whether a section lies inside another one.
-func (l *lesson) below(section, parent int) bool {
-	if parent < 0 || section <= parent {
-		return false
-	}
-	for s := parent + 1; s <= section; s++ {
-		if l.doc.Headings[s].Level <= l.doc.Headings[parent].Level {
-			return false
-		}
-	}
-	return true
 }
 
 // boardNote points at a square in a position file.

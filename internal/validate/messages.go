@@ -16,17 +16,23 @@ import (
 // template. It cannot say so itself, since it stands beside this package; a test of
 // the command compares the list with its source.
 var pageKeys = []string{
+	"ui.exercise.is.count",
 	"ui.find.slug", "ui.find.summary", "ui.find.title",
 	"ui.glossary.slug", "ui.glossary.summary", "ui.glossary.title",
 	"ui.label.back", "ui.label.back-mark", "ui.label.code", "ui.label.footnotes", "ui.label.note", "ui.label.table",
 	"ui.link.section",
 	"ui.name",
 	"ui.not-found.home", "ui.not-found.text", "ui.not-found.title",
+	"ui.poster.title",
 	"ui.root.choose", "ui.root.summary", "ui.root.title",
+	"ui.sheet.boards", "ui.sheet.fresh",
 }
 
+// pagePlurals are those among them that go with a number.
+var pagePlurals = []string{"ui.exercise.is.attackers", "ui.exercise.is.square"}
+
 // PageKeys returns the messages that package site asks for from Go.
-func PageKeys() []string { return slices.Clone(pageKeys) }
+func PageKeys() []string { return slices.Concat(pageKeys, pagePlurals) }
 
 // use is a message that is asked for, and by whom.
 type use struct {
@@ -49,6 +55,9 @@ func uses(g *guide.Guide) map[string]use {
 	all := make(map[string]use)
 	for _, key := range pageKeys {
 		all[key] = use{key: key, plural: plain}
+	}
+	for _, key := range pagePlurals {
+		all[key] = use{key: key, plural: plural}
 	}
 	for _, key := range explain.Keys() {
 		u := use{key: key, plural: plain}

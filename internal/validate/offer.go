@@ -10,10 +10,17 @@ import (
 	"rokada/internal/i18n"
 )
 
+// maxOffers bounds the links that are looked for in one page: each takes hundreds of
+// tries, and nobody mends more at a time.
+const maxOffers = 40
+
 // offer finds a claim that the words confirm, tokens i to j and what belongs to
 // them, and returns the finished link. Every candidate is checked as if it stood
 // there, so what is offered builds.
 func (l *lesson) offer(r *reading, i, j int) (string, bool) {
+	if l.offers++; l.offers > maxOffers {
+		return "", false
+	}
 	for _, text := range l.candidates(r, i) {
 		for _, words := range r.extents(i, j) {
 			if !l.free(r, words[0], words[1]) {

@@ -88,7 +88,7 @@ func (w *world) page(language *guide.Language, page *guide.Page) (diag.List, pag
 	var list diag.List
 	l := newLesson(w, language, page, &list)
 	for _, r := range l.readings {
-		for _, c := range l.links(r) {
+		for _, c := range r.links {
 			l.one(r, c)
 		}
 	}
@@ -130,7 +130,7 @@ func (l *lesson) elsewhere(r *reading, c *linked) diag.List {
 	}
 	boards := l.boards(r)
 	if len(boards) == 0 {
-		boards = l.files(func(int) bool { return true })
+		boards = l.allBoards()
 	}
 	var names []string
 	for _, f := range boards {

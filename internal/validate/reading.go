@@ -22,7 +22,15 @@ type reading struct {
 	ways     []way
 	mentions []mention
 	covered  []bool // by token: some claim or board has confirmed it
+
+	wayOf, mentionOf []int // by token: 1 + index of the way or mention it belongs to
+	links            []linked
+	overlong         bool
 }
+
+// maxWords bounds what is read together. The longest paragraphs of a lesson have two
+// hundred words, and finding out which words belong together takes quadratic time.
+const maxWords = 1500
 
 // way is an ordered walk over squares: a token, or "from e1 over f1 to g1" in words.
 type way struct {
@@ -51,7 +59,11 @@ var roles = map[string]chess.Role{
 // none.
 func read(text string, lexicon *i18n.Lexicon, place func(start, end int) diag.Span) *reading {
 	r := &reading{text: text, tokens: scan(text, lexicon), place: place, section: -1, embed: -1}
+	if r.overlong = len(r.tokens) > maxWords; r.overlong {
+		r.tokens = nil
+	}
 	r.covered = make([]bool, len(r.tokens))
+	r.wayOf, r.mentionOf = make([]int, len(r.tokens)), make([]int, len(r.tokens))
 	r.findWays()
 	r.findMentions()
 	return r
@@ -166,14 +178,18 @@ func (r *reading) asks(i int) bool {
 // findWays collects the walks that are written as one token or in words.
 func (r *reading) findWays() {
 	for i := 0; i < len(r.tokens); i++ {
-		if r.tokens[i].kind == tokenWay {
-			r.ways = append(r.ways, way{i, i, r.tokens[i].squares})
+		w, ok := way{i, i, r.tokens[i].squares}, r.tokens[i].kind == tokenWay
+		if !ok {
+			w, ok = r.wordedWay(i)
+		}
+		if !ok {
 			continue
 		}
-		if w, ok := r.wordedWay(i); ok {
-			r.ways = append(r.ways, w)
-			i = w.last
+		r.ways = append(r.ways, w)
+		for ; i < w.last; i++ {
+			r.wayOf[i] = len(r.ways)
 		}
+		r.wayOf[i] = len(r.ways)
 	}
 }
 
@@ -232,10 +248,8 @@ func (r *reading) squareAfter(i int) (int, bool) {
 
 // inWay returns the way that a token belongs to.
 func (r *reading) inWay(i int) (way, bool) {
-	for _, w := range r.ways {
-		if w.first <= i && i <= w.last {
-			return w, true
-		}
+	if n := r.wayOf[i]; n > 0 {
+		return r.ways[n-1], true
 	}
 	return way{}, false
 }
@@ -249,10 +263,13 @@ func (r *reading) findMentions() {
 		if _, ok := r.inWay(i); ok {
 			continue
 		}
-		if m, ok := r.pieceBefore(i); ok {
+		m, ok := r.pieceBefore(i)
+		if !ok {
+			m, ok = r.pieceAfter(i)
+		}
+		if ok {
 			r.mentions = append(r.mentions, r.finish(m))
-		} else if m, ok := r.pieceAfter(i); ok {
-			r.mentions = append(r.mentions, r.finish(m))
+			r.mentionOf[i] = len(r.mentions)
 		}
 	}
 }
@@ -295,13 +312,11 @@ func (r *reading) pieceBefore(i int) (mention, bool) {
 
 // continued binds a further square of a list to the piece of the one before.
 func (r *reading) continued(m mention, j int) (mention, bool) {
-	for k := len(r.mentions) - 1; k >= 0; k-- {
-		if before := r.mentions[k]; before.square == j {
-			m.piece, m.role, m.any, m.color, m.hasColor, m.listed = before.piece, before.role, before.any, before.color, before.hasColor, true
-			return m, true
-		}
+	before, ok := r.mentionAt(j)
+	if ok {
+		m.piece, m.role, m.any, m.color, m.hasColor, m.listed = before.piece, before.role, before.any, before.color, before.hasColor, true
 	}
-	return m, false
+	return m, ok
 }
 
 // pieceAfter finds "on h1 stands a rook" and "h1-rook".

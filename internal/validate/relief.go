@@ -50,7 +50,7 @@ func (l *lesson) relieve(r *reading) {
 // color on its home rank. "King e1 and rook h8" are nobody's king and rook.
 func (r *reading) misfit(n int) (mention, bool) {
 	m := r.mentions[n]
-	for _, other := range r.mentions[:n] {
+	for _, other := range r.mentions[max(0, n-8):n] {
 		if r.tokens[other.square].clause != r.tokens[m.square].clause || !r.joined(other.square, m) || other.absent || m.absent {
 			continue
 		}
