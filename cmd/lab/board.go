@@ -91,6 +91,7 @@ func (l *lab) show(w *writer, b *board) {
 	w.open('{')
 	l.problems(w, b.text, b.faults, b.remarks)
 	w.text("fen", b.setup.FEN())
+	w.text("sound", sound(b.setup).FEN())
 	w.text("turn", b.setup.Turn.String())
 	w.truth("playable", b.game != nil)
 	l.rights(w, b)
@@ -100,6 +101,23 @@ func (l *lab) show(w *writer, b *board) {
 	}
 	w.texts("words", l.all(explain.Board(&b.setup, explain.Everywhere)))
 	w.close('}')
+}
+
+// sound leaves out the rights whose king or rook is not at home: who is still setting up
+// pieces does not want to hear of every one of them.
+func sound(s chess.Setup) chess.Setup {
+	all := s
+	for c := chess.White; c <= chess.Black; c++ {
+		for side := chess.KingSide; side <= chess.QueenSide; side++ {
+			castling := all.Castling(c, side)
+			for _, r := range castling.Reasons() {
+				if r.Code.Check() == 2 {
+					s.Rights = s.Rights.With(c, side, chess.NoRight)
+				}
+			}
+		}
+	}
+	return s
 }
 
 // rights lists the four rights. The letter is the one of FEN; where a right is lost, the

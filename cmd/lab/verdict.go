@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"rokada/internal/chess"
-	"rokada/internal/diagram"
 	"rokada/internal/explain"
 )
 
@@ -32,7 +31,7 @@ func (l *lab) castling(w *writer, b *board, color, wing string) {
 	w.texts("sentences", l.all(v.Sentences()))
 	w.texts("help", l.all(explain.Help(&b.setup, castling)))
 	l.checks(w, b, castling, ctx)
-	drawing(w, diagram.Draw([]chess.Castling{castling}))
+	w.drawn(draw(&castling))
 	if castling.Legal() && b.game != nil && c == b.setup.Turn {
 		w.text("move", castling.King.String()+castling.Rook.String())
 	}
@@ -54,62 +53,22 @@ func (l *lab) checks(w *writer, b *board, c chess.Castling, ctx explain.Context)
 		w.text("found", strings.Join(l.all(check.Details), "; "))
 		if check.State != explain.NotReached {
 			w.texts("good", names(check.Squares&^check.Faults))
-			drawing(w, faults(&c, check.Number))
+			w.drawn(ofCheck(&c, check.Number))
 		}
 		w.close('}')
 	}
 	w.close(']')
 }
 
-// faults is what a drawing shows of one check.
-func faults(c *chess.Castling, number int) diagram.Drawn {
-	var d diagram.Drawn
+// ofCheck is what a board shows of one check.
+func ofCheck(c *chess.Castling, number int) drawn {
+	var d drawn
 	for _, r := range c.Reasons() {
-		switch {
-		case r.Code.Check() != number:
-		case number == 2:
-			d.Blocked = d.Blocked.With(r.Target)
-		case number == 3:
-			d.Blocked |= r.Squares
-		case number > 3:
-			d.Attacked = d.Attacked.With(r.Target)
-			for set := r.Squares; set != 0; set = set.Without(set.First()) {
-				d.Attacks = append(d.Attacks, diagram.Attack{From: set.First(), To: r.Target})
-			}
+		if r.Code.Check() == number {
+			d.fault(r)
 		}
 	}
 	return d
-}
-
-// drawing writes what is to be drawn: ways and attacks from square to square, the others as
-// squares. The page knows how; geometry in Go would be 2 % of what it loads.
-func drawing(w *writer, d diagram.Drawn) {
-	w.name("drawn")
-	w.open('{')
-	for _, ways := range []struct {
-		name string
-		list []diagram.Way
-	}{{"kings", d.Kings}, {"rooks", d.Rooks}} {
-		var list []string
-		for _, way := range ways.list {
-			list = append(list, way[0].String()+way[1].String())
-		}
-		w.texts(ways.name, list)
-	}
-	var matter, harmless []string
-	for _, a := range d.Attacks {
-		if line := a.From.String() + a.To.String(); a.Harmless {
-			harmless = append(harmless, line)
-		} else {
-			matter = append(matter, line)
-		}
-	}
-	w.texts("attacks", matter)
-	w.texts("others", harmless)
-	w.texts("attacked", names(d.Attacked))
-	w.texts("harmless", names(d.Harmless))
-	w.texts("blocked", names(d.Blocked))
-	w.close('}')
 }
 
 // reasons writes them as `why -json` does.

@@ -59,6 +59,8 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 		return "home.html", HomePage{page, motif(b.painter), contents, b.wanted(e)}, nil
 	case glossaryKind:
 		return "glossary.html", GlossaryPage{page, e.glossary}, nil
+	case labKind:
+		return "lab.html", b.labPage(e, a, page), nil
 	}
 	if a.kind == searchKind {
 		search := SearchPage{Page: page, Contents: e.contents(a)}
@@ -146,6 +148,7 @@ func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
 	for _, p := range e.pages {
 		page.Pages = append(page.Pages, *e.link(a, p))
 	}
+	page.Lab = e.labLink(a)
 	return page, nil
 }
 

@@ -15,7 +15,8 @@ type assets struct {
 	files []File
 	named map[string]string // name in templates/assets → path in the site
 
-	worker []byte // the program of the service worker
+	worker []byte                 // the program of the service worker
+	engine func() ([]byte, error) // of the lab, unpacked; nil without one
 
 	styleText, printText string // of a sheet that stands alone
 }
@@ -38,6 +39,7 @@ func newAssets(sources map[string][]byte) (assets, error) {
 		case name == findStyle:
 			a.add(name, []byte(minify(string(sources[name]))))
 		case name == printStyle: // paper.go
+		case isLabFile(name): // lab.go
 		case name == workerPath:
 			a.worker = squeeze(sources[name])
 		case name == findScript, name == pageScript: // below, when what they ask for has its name
@@ -75,6 +77,9 @@ func newAssets(sources map[string][]byte) (assets, error) {
 		a.add(name, []byte(text))
 	}
 	if err := a.addIcons(sources[iconSVG]); err != nil {
+		return a, err
+	}
+	if err := a.addLab(sources); err != nil {
 		return a, err
 	}
 	css, err := a.styles(sources, sheets)

@@ -41,8 +41,9 @@ type edition struct {
 	parts    []part   // of the lessons
 	glossary []Term
 	claims   int
-	byID     [searchKind + 1]map[string]*article
+	byID     [labKind + 1]map[string]*article
 	lexicon  *i18n.Lexicon
+	tool     map[string]string // translations of diagnostics, for the lab
 
 	vocabulary vocabulary
 }
@@ -62,6 +63,7 @@ const (
 	pageKind
 	glossaryKind
 	searchKind
+	labKind
 )
 
 // article is one page of one language: what an author has written, or the glossary.
@@ -151,6 +153,7 @@ func (b *book) jobs() []job {
 	}
 	if b.paper == "" {
 		b.pictures(add)
+		b.labJobs(add)
 	}
 	add("index.html", b.root)
 	add("404.html", b.notFound)

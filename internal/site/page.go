@@ -32,6 +32,9 @@ type Page struct {
 	Translations []Translation
 	Edit, Report string // empty without a source repository
 
+	Lab      *Link     // to the lab; nil without one and on sheets
+	LabFiles *LabFiles // what only the page of the lab loads
+
 	Sheets *Sheets       // what can be printed besides the page; nil on sheets
 	QR     template.HTML // of the address; only on paper
 	Large  bool          // printed large
@@ -43,6 +46,14 @@ func (p Page) Interactive() bool { return p.Plays+p.Lines+p.Exercises > 0 }
 
 // Assets are the addresses of the files that pages share.
 type Assets struct{ Style, Script, Lesson, Text, Head, Icon, Touch string }
+
+// LabFiles are the addresses of what the lab loads: its script and its look with the page,
+// the engine and the texts when a reader wants an answer.
+type LabFiles struct {
+	Script, Style        string
+	Engine, Plain, Texts string
+	Size                 int // of the packed engine in kB
+}
 
 // Alternate is the same page in another language, for search engines.
 type Alternate struct{ Lang, URL string }

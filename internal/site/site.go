@@ -104,6 +104,9 @@ func newBookAfter(g *guide.Guide, options Options, earlier *Book) (*book, error)
 		if err != nil {
 			return nil, err
 		}
+		if b.assets.engine != nil && b.paper == "" {
+			e.openLab()
+		}
 		b.editions = append(b.editions, e)
 	}
 	b.awaited = awaited(g)
@@ -125,7 +128,7 @@ func newEdition(g *guide.Guide, l *guide.Language, options Options) (*edition, e
 	if err != nil {
 		return nil, err
 	}
-	e := &edition{language: language, lexicon: l.Lexicon, vocabulary: newVocabulary(l)}
+	e := &edition{language: language, lexicon: l.Lexicon, tool: l.Tool, vocabulary: newVocabulary(l)}
 	add := func(kind kind, p *guide.Page) *article {
 		for _, link := range p.Document.Links {
 			if _, ok := link.Claim(); ok {

@@ -66,7 +66,8 @@ func kept(file string) bool {
 		!slices.Contains([]string{"robots.txt", "sitemap.xml", workerPath}, file)
 }
 
-// worker makes the service worker: the list of files, then the program. It waits for the
+// worker makes the service worker: the list of files, which of them are kept only when they
+// are wanted, then the program. It waits for the
 // other files, which have all been begun before it.
 func (l *ledger) worker(program []byte) ([]byte, error) {
 	l.mu.Lock()
@@ -78,6 +79,11 @@ func (l *ledger) worker(program []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	start := "var version='" + hashOf(list) + "',files=" + string(list) + ";\n"
+	later := slices.DeleteFunc(sortedKeys(l.hashes), func(file string) bool { return !keptLater(file) })
+	wanted, err := json.Marshal(later)
+	if err != nil {
+		return nil, err
+	}
+	start := "var version='" + hashOf(list) + "',later=" + string(wanted) + ",files=" + string(list) + ";\n"
 	return append([]byte(start), program...), nil
 }

@@ -1,10 +1,12 @@
 // The service worker: after one visit the whole guide works without a connection. The build puts the names of all
-// files with their hashes and the version of the whole before this text.
+// files with their hashes, those that are kept later and the version of the whole before this text.
 //
 // A build is kept as a whole or not at all. Every file is compared with its hash before it is kept, so a visit in
 // the middle of an update never mixes two builds; it fails, the old build stays, and the browser tries again later,
 // with what has been kept already. Pages come out of the newest build that is whole. Two older ones are kept for
 // pages that are open: they may still ask for assets, whose names carry hashes of their own.
+//
+// What only the readers of the lab need is kept when one of them asks for it.
 
 var root = new URL('./', self.location).href, prefix = 'guide ' + root + ' ', name = prefix + version;
 
@@ -34,13 +36,14 @@ function others() {
   });
 }
 
-// keep puts a file into the cache: from another build if it is the same there, else from the network.
-function keep(cache, old, file) {
+// keep puts a file into the cache: from another build if it is the same there, else from the network, unless it is
+// one for later that nobody has asked for.
+function keep(cache, old, file, asked) {
   var url = root + file, hash = files[file];
   return cache.match(url).then(function (here) {
     return here || find(old, url, hash).then(function (same) {
-      return same || fetched(url, hash);
-    }).then(function (response) { return cache.put(url, response); });
+      return same || (asked || later.indexOf(file) < 0 ? fetched(url, hash) : null);
+    }).then(function (response) { return response && cache.put(url, response); });
   });
 }
 
@@ -79,7 +82,12 @@ self.addEventListener('fetch', function (event) {
     return;
   }
   if (files[file]) {
-    event.respondWith(caches.open(name).then(function (cache) { return cache.match(root + file); }).then(function (response) {
+    event.respondWith(caches.open(name).then(function (cache) {
+      return cache.match(root + file).then(function (response) {
+        if (response || later.indexOf(file) < 0) return response;
+        return keep(cache, [], file, true).then(function () { return cache.match(root + file); }).catch(function () { /* asked below */ });
+      });
+    }).then(function (response) {
       return response || fetch(request);
     }));
   } else if (/^assets\//.test(file)) {
