@@ -30,6 +30,7 @@ again, stamp it.`,
 			}
 			return diff(cmd.Context(), *o, c, args[0])
 		},
+		ValidArgsFunction: completion(o, pageIDs),
 	}
 }
 

@@ -30,7 +30,8 @@ is, byte for byte.`,
 		Example: `  go run ./cmd/build stamp castling -lang uk
   go run ./cmd/build stamp content/bg/070-castling.md
   go run ./cmd/build stamp -all -lang bg`,
-		RunE: func(_ *cobra.Command, args []string) error { return stamp(*o, c, args) },
+		RunE:              func(_ *cobra.Command, args []string) error { return stamp(*o, c, args) },
+		ValidArgsFunction: completion(o, pageIDs),
 	}
 	cmd.Flags().BoolVar(&o.all, "all", false, "all pages; without -lang in all languages")
 	return cmd
