@@ -8,6 +8,11 @@
 //	go run ./cmd/build status       say which page is missing or stale in which language
 //	go run ./cmd/build diff PAGE    show what changed since a translation was made
 //	go run ./cmd/build stamp PAGE   record that a translation is up to date
+//	go run ./cmd/build new KIND …   start a position, a lesson or a language
+//	go run ./cmd/build import FILE  turn a PGN, a study or a list of FENs into positions
+//	go run ./cmd/build rename A B   rename a lesson or a position with all links
+//	go run ./cmd/build fmt          put position files and front matter in their usual form
+//	go run ./cmd/build draw ID      draw a board as a picture
 //	go run ./cmd/build why FEN O-O  explain castling in a position
 //	go run ./cmd/build worksheet    make a worksheet of fresh positions, with its key
 //	go run ./cmd/build pdf          print lessons and worksheets through Chromium
