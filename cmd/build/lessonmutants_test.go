@@ -274,3 +274,41 @@ func (k *maker) sentence(at int) string {
 	}
 	return string(k.data[start:end])
 }
+
+// messageMutants changes the words for colors, wings, pieces and checks in messages
+// and in the glossary, and signs.
+func messageMutants(path string, data []byte, words wordList) []mutant {
+	k := &maker{path: path, data: data}
+	offset := 0
+	for line := range strings.Lines(string(data)) {
+		start := offset
+		offset += len(line)
+		key, value, ok := strings.Cut(line, ":")
+		if !ok || strings.HasPrefix(strings.TrimSpace(line), "#") {
+			continue
+		}
+		start += len(key) + 1
+		words.find(value, func(from, to int, s swap) {
+			switch kind := strings.TrimSuffix(s.kind, " word"); kind {
+			case "color", "wing", "piece", "status":
+				if strings.HasSuffix(path, "glossary.yaml") {
+					kind = "free " + kind + " word in the glossary"
+				} else if kind == "piece" || kind == "status" {
+					kind = "free " + kind + " word in a message"
+				} else {
+					kind += " in a message"
+				}
+				k.add(kind, start+from, start+to, sameCase(value[from:to], s.to))
+			}
+		})
+		for _, m := range signShape.FindAllStringIndex(value, -1) {
+			sign := value[m[0]:m[1]]
+			other := sign + "-0"
+			if len(sign) > 3 {
+				other = sign[:3]
+			}
+			k.add("sign in a message", start+m[0], start+m[1], other)
+		}
+	}
+	return k.list
+}

@@ -19,6 +19,7 @@ import (
 
 	"rokada/internal/diag"
 	"rokada/internal/guide"
+	"rokada/internal/i18n"
 	"rokada/internal/markdown"
 	"rokada/internal/position"
 	"rokada/internal/validate"
@@ -87,6 +88,12 @@ func (p *project) mutants(t *testing.T) []mutant {
 				t.Fatal(err)
 			}
 			list = append(list, lessonMutants(name, data, words, ids)...)
+		case strings.HasPrefix(name, "content/") && (path.Base(name) == "messages.yaml" || path.Base(name) == "glossary.yaml"):
+			words, err := newWordList(p.files[path.Dir(name)+"/words.yaml"].Data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, messageMutants(name, data, words)...)
 		}
 	}
 	return slices.CompactFunc(list, func(a, b mutant) bool { return a == b })
@@ -108,8 +115,15 @@ func (p *project) try(m mutant) outcome {
 	if strings.HasPrefix(m.path, position.Dir+"/") {
 		return p.tryPosition(m, data)
 	}
-	if o := p.judge(p.tryPage(m, data), m, data); o.killed && o.at {
-		return o
+	if strings.HasSuffix(m.path, ".md") {
+		if o := p.judge(p.tryPage(m, data), m, data); o.killed && o.at {
+			return o
+		}
+	}
+	if path.Base(m.path) == "messages.yaml" {
+		if o := p.judge(p.tryMessages(m, data), m, data); o.killed && o.at {
+			return o
+		}
 	}
 	files := maps.Clone(p.files)
 	files[m.path] = &fstest.MapFile{Data: m.apply(data), ModTime: time.Unix(2, 0), Mode: 0o644}
@@ -163,6 +177,25 @@ func (p *project) tryPage(m mutant, data []byte) diag.List {
 		list.Append(validate.InStep(&g, id))
 	}
 	return list
+}
+
+// tryMessages checks the changed messages alone.
+func (p *project) tryMessages(m mutant, data []byte) diag.List {
+	g := *p.guide
+	g.Languages = slices.Clone(g.Languages)
+	for i, language := range g.Languages {
+		if !strings.HasPrefix(m.path, "content/"+string(language.Locale)+"/") {
+			continue
+		}
+		catalog, list := i18n.Parse(language.Locale, diag.NewSource(m.path, m.apply(data)))
+		if list.HasErrors() {
+			return list
+		}
+		changed := *language
+		changed.Catalog = catalog
+		g.Languages[i] = &changed
+	}
+	return validate.Keys(&g)
 }
 
 // tryPosition replaces one position in the guide. Nothing but its own file and the

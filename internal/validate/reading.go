@@ -130,8 +130,10 @@ func (r *reading) negated(i int) bool {
 	for j := i - 1; j >= 0 && j >= i-4 && r.near(j, i) && r.tokens[j].clause == r.tokens[i].clause; j-- {
 		t := &r.tokens[j]
 		switch {
-		case t.is(i18n.WordLogic, "not") || t.is(i18n.WordLogic, "none"):
+		case t.is(i18n.WordLogic, "not"):
 			odd = !odd
+		case t.is(i18n.WordLogic, "none"):
+			// In Slavic languages "nobody" goes with "not" and denies nothing more.
 		case t.is(i18n.WordLogic, "filler") || t.is(i18n.WordSaying, "for-good") || t.is(i18n.WordSaying, "for-now"):
 		default:
 			return odd

@@ -32,6 +32,7 @@ type Rule struct {
 // are listed under.
 var Rules = []Rule{
 	{CodeClaimFalse, checkProse},
+	{CodeClaimFalse, checkKeys},
 	{CodePositionUnknown, positionUnknown},
 	{CodePositionUnused, positionUnused},
 	{CodeExerciseUnanswered, exerciseUnanswered},
