@@ -37,7 +37,10 @@ func swapByMoving(stage, dir string) (old string, err error) {
 		}
 		back := os.Rename(aside, dir)
 		if back == nil {
-			return "", err // nobody is in the way, so it will not go better again
+			if errors.Is(err, fs.ErrExist) {
+				continue // another build's site was there for a moment and has been moved
+			}
+			return "", err // nobody was in the way, so it will not go better again
 		}
 		if _, missing := os.Lstat(dir); missing != nil {
 			return "", errors.Join(err, back)
