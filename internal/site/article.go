@@ -60,7 +60,8 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 	case glossaryKind:
 		return "glossary.html", GlossaryPage{page, e.glossary}, nil
 	case labKind:
-		return "lab.html", b.labPage(e, a, page), nil
+		lab, err := b.labPage(e, a, page)
+		return "lab.html", lab, err
 	}
 	if a.kind == searchKind {
 		search := SearchPage{Page: page, Contents: e.contents(a)}
@@ -148,7 +149,7 @@ func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
 	for _, p := range e.pages {
 		page.Pages = append(page.Pages, *e.link(a, p))
 	}
-	page.Lab = e.labLink(a)
+	page.Lab = e.toLab(a)
 	return page, nil
 }
 

@@ -23,7 +23,7 @@ type Figure struct {
 	Words    []string      // each board in words, for those who do not see it
 	FEN      string
 	Analysis string   // the address of the position on a public board
-	Lab      string   // and in the lab; empty without one
+	Lab      *LabLink // and in the lab; nil without one
 	Report   string   // where an error can be reported; empty without a repository
 	Moves    [][]Move // that led here, by move number
 	Decisive bool     // the moves cost a right, so they are part of what is given

@@ -5,7 +5,6 @@ import (
 	"compress/gzip"
 	"html/template"
 	"io"
-	"net/url"
 	"path"
 	"slices"
 	"strings"
@@ -110,8 +109,8 @@ func (e *edition) openLab() {
 // lab returns the page of the lab, nil if the edition has none.
 func (e *edition) lab() *article { return e.byID[labKind][labID] }
 
-// labLink returns the link to the lab from another page.
-func (e *edition) labLink(from *article) *Link {
+// toLab returns the link to the lab from another page; nil without one.
+func (e *edition) toLab(from *article) *Link {
 	if lab := e.lab(); lab != nil {
 		return e.link(from, lab)
 	}
@@ -125,10 +124,13 @@ type LabPage struct {
 	Examples map[string]string // position id → fragment of the address
 }
 
-func (b *book) labPage(e *edition, a *article, page Page) LabPage {
+func (b *book) labPage(e *edition, a *article, page Page) (LabPage, error) {
 	at := func(to string) string { return relative(a.output, to) }
 	start := chess.Start()
-	lab := LabPage{Page: page, Board: template.HTML(b.painter.SVG(diagram.Board{Setup: start.Setup()})), Examples: map[string]string{}}
+	say := sayer{language: e.language}
+	board := diagram.Board{Setup: start.Setup(), ID: "lab--board"}
+	board.Title = say.words(&board)
+	lab := LabPage{Page: page, Board: template.HTML(b.painter.SVG(board)), Examples: map[string]string{}}
 	lab.Symbols, lab.Parts = template.HTML(b.painter.Symbols()), nil
 	lab.LabFiles = &LabFiles{
 		Script: at(b.assets.named[labScript]), Style: at(b.assets.named[labStyle]),
@@ -140,7 +142,7 @@ func (b *book) labPage(e *edition, a *article, page Page) LabPage {
 			lab.Examples[id] = labFragment(f)
 		}
 	}
-	return lab
+	return lab, say.err
 }
 
 // engineSize is the size of the packed engine in kB.
@@ -170,12 +172,16 @@ func labFragment(f *position.File) string {
 	return text
 }
 
-// labAddress returns the address of the lab with the position; empty without a lab.
-func (r *resolver) labAddress(f *position.File) string {
+// LabLink is a link to the lab with a position. The position is added to the address when
+// it is followed: what follows a sign # names a place in a page for everything that checks
+// links.
+type LabLink struct{ URL, Position string }
+
+// labLink returns the link of a board to the lab; nil without a lab.
+func (r *resolver) labLink(f *position.File) *LabLink {
 	lab := r.edition.lab()
 	if lab == nil || lab == r.page {
-		return ""
+		return nil
 	}
-	u := url.URL{Path: relative(r.page.output, lab.output)}
-	return u.String() + "#" + labFragment(f)
+	return &LabLink{relative(r.page.output, lab.output), labFragment(f)}
 }

@@ -63,7 +63,7 @@ async function start() {
   const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: host(() => memory) }), go = instance.exports;
   memory = go.memory;
   go._initialize();
-  const ask = (...lines) => {
+  const answered = lines => {
     const question = new TextEncoder().encode(lines.join('\n')).subarray(0, longest);
     // The memory may move when the program wants more of it, so that it is looked at after every call.
     const room = go.room(question.length);
@@ -71,9 +71,18 @@ async function start() {
     const n = go.answer(), result = go.result();
     return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, result, n)));
   };
-  ask('texts', texts);
+  answered(['texts', texts]);
   keep();
-  return ask;
+  return (...lines) => {
+    try {
+      return answered(lines);
+    } catch (e) {
+      // Whatever has stopped it, a new one is started with the next question.
+      ask = started = null;
+      notice('failed');
+      throw e;
+    }
+  };
 }
 
 // keep fetches everything of the lab once more through a service worker that was not there yet when the page was
@@ -86,10 +95,12 @@ function keep() {
   worker.ready.then(() => worker.controller ? again() : worker.addEventListener('controllerchange', again, { once: true })).catch(() => { /* as above */ });
 }
 
-// engine calls then(ask) as soon as the engine is there. What went wrong is shown in the place of the page for that.
+// engine returns the function that asks the engine, as soon as it is there. What went wrong is shown in the place of
+// the page for that.
 let started, ask;
 async function engine() {
   if (ask) return ask;
+  if (app.inert) throw new Error('no engine here');
   find('#lab--loading').hidden = false;
   notice('');
   try {

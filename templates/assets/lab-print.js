@@ -3,7 +3,8 @@
 
 function printQuestion(held, fen, line) {
   const sheet = make('section', 'lab-sheet'), turn = fen.split(' ')[1] === 'b' ? 'black' : 'white', svg = find('.bd', app).cloneNode(true);
-  all('.drag', svg).forEach(e => e.classList.remove('drag'));
+  // Marks would give the answer away.
+  all('.turn>g', svg).filter(e => !e.classList.contains('men')).forEach(e => e.replaceChildren());
   svg.removeAttribute('aria-hidden');
   const head = make('p', 'given', words['turn-' + turn]), rights = ['O-O', 'O-O-O'].filter(wing => held(turn, wing));
   sheet.append(make('h2', '', words.sheet), make('p', 'fill', words.name + ': '), svg, head);

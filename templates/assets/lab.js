@@ -2,7 +2,7 @@
 // rules the engine says.
 
 const initial = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-const live = board(find('figure', app)), svg = find('.bd', app), turned = find('.turn', svg);
+const live = board(find('figure', app)), svg = find('.bd', app), men = find('.men', svg);
 
 // The start of the game and the moves from it, of which the first ply are on the board. A position that a reader sets
 // up is a start without moves. The rights that he wants hold as long as king and rook are where they have to be.
@@ -63,8 +63,8 @@ function paint(good, drawn, marks) {
   live.mark([...good.map(s => ['g', 'ring legal', s]), ...(marks || [])]);
   if (!drawn) return;
   const [under, over] = drawing(drawn);
-  turned.firstElementChild.insertAdjacentHTML('beforeend', under);
-  turned.lastElementChild.insertAdjacentHTML('beforeend', over);
+  men.previousElementSibling.insertAdjacentHTML('beforeend', under);
+  men.nextElementSibling.insertAdjacentHTML('beforeend', over);
 }
 
 // ---- the position and everything that shows it ----
@@ -91,6 +91,9 @@ function refresh(quiet) {
   all('.ask button', app).forEach(b => b.ariaPressed = 'false');
   arrange(placed(fenNow()));
   paint([]);
+  // What the engine cannot say yet in words is left to the squares, each of which has a name.
+  if (shown) find('title', svg).textContent = shown.words.join(' ');
+  else if (game.fen !== initial) svg.ariaHidden = true;
   controls();
   if (!quiet) remember();
 }
@@ -131,7 +134,11 @@ function line() {
     b.tabIndex = 0;
     b.ariaCurrent = i === game.ply - 1 ? 'step' : null;
     b.onclick = () => go(i + 1);
-    b.onkeydown = e => e.key === 'Enter' && go(i + 1);
+    b.onkeydown = e => {
+      if (e.key !== 'Enter' && e.key !== ' ') return;
+      e.preventDefault();
+      go(i + 1);
+    };
     return [b, ' '];
   }));
   [['first', !game.ply], ['back', !game.ply], ['forth', game.ply === game.moves.length], ['last', game.ply === game.moves.length]].forEach(([value, off]) => {
@@ -182,6 +189,13 @@ function put(square, piece) {
     if (piece === 'none' || on[square] === piece) delete on[square];
     else on[square] = piece;
   });
+  name(square);
+}
+
+// name says what stands on a square now.
+function name(square) {
+  const man = live.now[square];
+  said(fill(man ? 'square' : 'empty', { s: square, p: man && words[man.slice(0, 2)] }));
 }
 
 function shift(from, to) {
@@ -189,6 +203,7 @@ function shift(from, to) {
     if (to) on[to] = on[from];
     if (from !== to) delete on[from];
   });
+  name(to || from);
 }
 
 function hold(value) {
@@ -466,7 +481,10 @@ all('#lab--tray button').forEach(b => {
       if (!ghost.parentNode) return;
       ghost.remove();
       const square = e.type === 'pointerup' && squareAt(e.clientX, e.clientY);
-      if (square) edit(on => on[square] = b.value);
+      if (square) {
+        edit(on => on[square] = b.value);
+        name(square);
+      }
       b.addEventListener('click', e => e.stopImmediatePropagation(), { once: true, capture: true });
       setTimeout(() => hold('hand'));
     };

@@ -54,6 +54,8 @@
 
   addEventListener('click', function (e) {
     var a = e.target.closest('a,.copy');
+    // The lab takes a position from the part of its address that names no place in a page.
+    if (a && a.dataset.lab) a.hash = a.dataset.lab;
     if (!a || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
     if (a.hreflang) place(a);
     if (a.matches('.find,.term,.copy')) { e.preventDefault(); find(a); }

@@ -8,6 +8,9 @@
 // of Go give the same bytes on every machine, because no path, no date and no state of a
 // repository goes in.
 //
+// The version of Go is the one that is named below, which the go command fetches where it is
+// not installed.
+//
 // The file is compressed here and not with compress/gzip, whose best is 5 % larger: a reader
 // of the lab downloads it, while who changes the engine waits some seconds. The
 // format is gzip all the same, which browsers unpack themselves.
@@ -26,8 +29,12 @@ import (
 	"strings"
 )
 
-// target is where the file is kept, from the folder of the module.
-const target = "templates/assets/lab.wasm.gz"
+const (
+	// target is where the file is kept, from the folder of the module.
+	target = "templates/assets/lab.wasm.gz"
+	// toolchain is the version of Go that compiles it. Another one gives other bytes.
+	toolchain = "go1.26.8"
+)
 
 func main() {
 	check := flag.Bool("check", false, "compare and write nothing")
@@ -96,7 +103,7 @@ func dependencies(root string) (string, error) {
 func forBrowsers(root string, args ...string) (string, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = root
-	cmd.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "GOWASM=", "GOEXPERIMENT=", "GOFLAGS=", "GOWORK=off")
+	cmd.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "GOWASM=", "GOEXPERIMENT=", "GOFLAGS=", "GOWORK=off", "GOTOOLCHAIN="+toolchain)
 	var problem bytes.Buffer
 	cmd.Stderr = &problem
 	out, err := cmd.Output()

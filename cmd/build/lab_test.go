@@ -1,0 +1,301 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	cd "github.com/chromedp/chromedp"
+
+	"rokada/internal/chess"
+	"rokada/internal/explain"
+	"rokada/internal/guide"
+)
+
+// Helpers that run in the page of the lab.
+const (
+	// labAskJS puts questions to the engine that the page has loaded, answers in order.
+	labAskJS = `questions => { const ask = document.getElementById('lab--app').ask; return questions.map(q => ask(...q)); }`
+	// labPressJS presses a button of the lab by its value.
+	labPressJS = `value => document.querySelector('#lab--app button[value="' + value + '"]').click()`
+	// labShownJS tells whether a selector finds something that is shown.
+	labShownJS = `selector => !!document.querySelector(selector)?.checkVisibility()`
+)
+
+// labQuestion is a row of the tables that other engines agree with, as `why` and the lab
+// are asked.
+type labQuestion struct {
+	mode, fen, color string
+	side             chess.CastlingSide
+	moves            []string
+}
+
+// labQuestions are a thousand positions: standard chess, Chess960, and games.
+func labQuestions(t *testing.T) []labQuestion {
+	t.Helper()
+	var list []labQuestion
+	for _, table := range []struct {
+		name  string
+		mode  chess.CastlingMode
+		every int
+	}{{"castling", chess.Standard, 48}, {"castling960", chess.Chess960, 41}} {
+		n := 0
+		labRows(t, table.name+".tsv.gz", func(row string) {
+			cell := strings.Split(row, "\t")
+			if n++; row[0] == '#' || n%table.every != 0 {
+				return
+			}
+			q := labQuestion{mode: table.mode.String(), fen: cell[0], color: "white"}
+			if cell[1] == "Q" {
+				q.side = chess.QueenSide
+			}
+			if strings.Contains(q.fen, " b ") {
+				q.color = "black"
+			}
+			list = append(list, q)
+		})
+	}
+	n := 0
+	labRows(t, "history.jsonl.gz", func(row string) {
+		var game struct {
+			Moves []string `json:"moves_uci"`
+			FEN   string   `json:"fen"`
+		}
+		if n++; n%10 != 0 {
+			return
+		}
+		if err := json.Unmarshal([]byte(row), &game); err != nil {
+			t.Fatal(err)
+		}
+		q := labQuestion{mode: "standard", fen: initialFEN, color: "white", side: chess.CastlingSide(n / 10 % 2), moves: game.Moves}
+		if strings.Contains(game.FEN, " b ") {
+			q.color = "black"
+		}
+		list = append(list, q)
+	})
+	return list
+}
+
+func labRows(t *testing.T, name string, do func(row string)) {
+	t.Helper()
+	file, err := os.Open("../../internal/chess/testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	text, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(text)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		do(lines.Text())
+	}
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// labVerdict is what both say in codes.
+type labVerdict struct {
+	Legal      bool
+	Reasons    []labReason
+	Allowances []labReason
+	Sentences  []string
+	Error      json.RawMessage
+}
+
+type labReason struct {
+	Code, Target string
+	Squares      []string
+}
+
+// understood is the question as the command `why` understands it.
+func (q *labQuestion) understood(t *testing.T) *question {
+	t.Helper()
+	mode := chess.Standard
+	if q.mode == chess.Chess960.String() {
+		mode = chess.Chess960
+	}
+	text := q.fen
+	if len(q.moves) > 0 {
+		game, err := chess.NewGame(mustSetup(t, q.fen, mode))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range q.moves {
+			if err := game.PlayUCI(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text = strings.Join(game.SANs, " ")
+	}
+	asked, list := ask(text, mode)
+	if asked == nil {
+		t.Fatalf("%s: %v", text, list)
+	}
+	return asked
+}
+
+func mustSetup(t *testing.T, fen string, mode chess.CastlingMode) chess.Setup {
+	t.Helper()
+	s, _, err := chess.ParseFEN(fen, mode)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// The engine in the browser gives the verdicts of `why -json` on a thousand positions, and
+// in every language the sentences of `why`.
+func TestLabAgreesWithWhyInTheBrowser(t *testing.T) {
+	p := publish(t)
+	b := openBrowser(t, false)
+	questions := labQuestions(t)
+	if len(questions) < 1000 {
+		t.Fatalf("%d positions only", len(questions))
+	}
+	var lines [][]string
+	var asked []*question
+	var codes []labVerdict
+	for i := range questions {
+		q := &questions[i]
+		lines = append(lines, []string{"castling", q.mode, q.fen, strings.Join(q.moves, " "), q.color, q.side.String()})
+		u := q.understood(t)
+		asked = append(asked, u)
+		var out bytes.Buffer
+		if err := whyJSON(&out, u, nil, []chess.CastlingSide{q.side}); err != nil {
+			t.Fatal(err)
+		}
+		var v labVerdict
+		if err := json.Unmarshal(out.Bytes(), &v); err != nil {
+			t.Fatal(err)
+		}
+		codes = append(codes, v)
+	}
+	for _, l := range p.guide.Languages {
+		b.openLab(p, l)
+		var got []labVerdict
+		for at := 0; at < len(lines); at += 250 {
+			got = append(got, eval[[]labVerdict](b, labAskJS, lines[at:min(at+250, len(lines))])...)
+		}
+		text := speaker(l.Catalog)
+		for i, v := range got {
+			c, ctx := asked[i].castling(questions[i].side)
+			sentences := v.Sentences
+			v.Sentences = nil
+			if !reflect.DeepEqual(v, codes[i]) {
+				t.Errorf("%s: %s\n got %+v\nwant %+v", l.Locale, lines[i], v, codes[i])
+			}
+			want, err := explain.Render(explain.Castling(&asked[i].setup, c, ctx).Sentences(), text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Join(sentences, " "); blanks(got) != blanks(want) {
+				t.Errorf("%s: %s\n got %s\nwant %s", l.Locale, lines[i], got, want)
+			}
+		}
+	}
+}
+
+// openLab opens the lab of a language and waits for its engine.
+func (b *browser) openLab(p *published, l *guide.Language) {
+	b.t.Helper()
+	b.do(cd.Navigate("about:blank"), cd.Navigate(p.url+string(l.Locale)+"/lab/index.html"))
+	b.tell(labPressJS, "O-O")
+	b.labShows("#lab--walk .reason")
+}
+
+// labShows waits until something is shown.
+func (b *browser) labShows(selector string) {
+	b.t.Helper()
+	for deadline := time.Now().Add(30 * time.Second); !eval[bool](b, labShownJS, selector); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			b.t.Fatalf("%s is not shown", selector)
+		}
+	}
+}
+
+// The first verdict comes within a second of the download.
+func TestFirstVerdictIsQuick(t *testing.T) {
+	p := publish(t)
+	b := openBrowser(t, false)
+	best := time.Hour
+	for range 3 { // the machine may be busy with other tests
+		b.openLab(p, p.guide.Original())
+		took := eval[float64](b, `() => performance.now() - performance.getEntriesByType('resource').find(e => /lab\.\w+\.bin/.test(e.name)).responseEnd`)
+		if best = min(best, time.Duration(took*float64(time.Millisecond))); best < time.Second {
+			t.Logf("the first verdict came %s after the download", best.Round(time.Millisecond))
+			return
+		}
+	}
+	t.Errorf("the first verdict came %s after the download", best)
+}
+
+// A lesson loads nothing of the lab, and neither does the service worker that it installs.
+func TestLessonsLoadNothingOfTheLab(t *testing.T) {
+	guide := siteOf(t)
+	h, tab := newHost(t, guide), newTab(t)
+	asked := make(chan string, 10_000)
+	h.answer(func(name string) []byte {
+		select {
+		case asked <- name:
+		default:
+		}
+		return guide[name]
+	})
+	tab.show(h.page(publish(t).lessonPages("ru")[6]))
+	tab.until(ready)
+	for len(asked) > 0 {
+		if name := <-asked; strings.HasPrefix(name, "assets/lab.") || strings.HasSuffix(name, "/lab.txt") {
+			t.Errorf("%s was loaded", name)
+		}
+	}
+	// Not even the page of the lab loads the engine before a reader acts.
+	tab.show(h.page("ru/lab/index.html"))
+	tab.until(`document.documentElement.dataset.lab === ''`)
+	var names []string
+	for len(asked) > 0 {
+		names = append(names, <-asked)
+	}
+	if slices.ContainsFunc(names, func(name string) bool {
+		return strings.HasSuffix(name, ".bin") || strings.HasSuffix(name, ".wasm") || strings.HasSuffix(name, "lab.txt")
+	}) {
+		t.Errorf("the page loads %s", names)
+	}
+}
+
+// After the first use the lab works without a connection.
+func TestLabWithoutAConnection(t *testing.T) {
+	guide := siteOf(t)
+	h, tab := newHost(t, guide), newTab(t)
+	page := h.page("uk/lab/index.html")
+	tab.show(page)
+	valueOf[bool](tab, `(document.querySelector('#lab--app [value="O-O"]').click(), true)`)
+	tab.until(`document.getElementById('lab--app').ask`)
+	tab.until(ready)
+	tab.until(`caches.keys().then(keys => Promise.all(keys.map(k => caches.open(k).then(c => c.keys())))).then(lists => lists.flat().filter(r => /assets\/lab\.|lab\.txt/.test(r.url)).length >= 4)`)
+	h.vanish()
+	tab.show(page)
+	tab.until(`document.documentElement.dataset.lab === ''`)
+	valueOf[bool](tab, `(document.querySelector('#lab--app [value="O-O-O"]').click(), true)`)
+	tab.until(`document.querySelector('#lab--walk h3').textContent.includes('Довге рокірування')`)
+}
+
+// From a disk the browser may not load the engine, and the page says so.
+func TestLabFromDiskSaysWhatItNeeds(t *testing.T) {
+	tab := newTab(t)
+	tab.show(siteOf(t).onDisk(t) + "ru/lab/index.html")
+	tab.until(`document.querySelector('#lab--notice .disk').checkVisibility()`)
+	if !valueOf[bool](tab, `document.getElementById('lab--app').inert && document.querySelector('#lab--notice a').checkVisibility()`) {
+		t.Error("the board can be used, or nothing leads to the lessons")
+	}
+}
