@@ -408,3 +408,38 @@ func TestLabOnAPhone(t *testing.T) {
 		t.Errorf("board and check are not both in sight: %s", fault)
 	}
 }
+
+// The link under a board of a lesson opens the lab with that board: its position, its
+// rules, its side, and the moves where there are any.
+func TestBoardsOpenInTheLab(t *testing.T) {
+	p := publish(t)
+	b := openBrowser(t, false)
+	seen := map[string]bool{}
+	for _, page := range p.lessonPages("ru") {
+		b.do(cd.Navigate(p.url + page))
+		links := eval[[][2]string](b, `() => [...document.querySelectorAll('[data-lab]')].map(a => {
+			a.addEventListener('click', e => e.preventDefault());
+			a.click();
+			return [decodeURIComponent(a.hash), a.closest('details').querySelector('code').textContent]; })`)
+		for _, link := range links {
+			kind := regexp.MustCompile(`[^&=#]+=[^&]*`).ReplaceAllStringFunc(link[0], func(part string) string { return part[:strings.IndexByte(part, '=')] })
+			if fen := "fen=" + strings.ReplaceAll(link[1], " ", "_"); !strings.Contains(link[0], "moves=") && !strings.Contains(link[0], fen) {
+				t.Errorf("%s: the link %s does not lead to %s", page, link[0], fen)
+			}
+			if seen[kind] {
+				continue
+			}
+			seen[kind] = true
+			b.do(cd.Navigate("about:blank"), cd.Navigate(p.url+"ru/lab/index.html"+link[0]))
+			b.tell(labPressJS, "O-O")
+			b.labShows("#lab--walk .reason")
+			b.labBoard(link[0], link[1])
+			b.do(cd.Navigate(p.url + page))
+		}
+	}
+	for _, kind := range []string{"#fen", "#fen&black", "#mode&fen", "#fen&moves"} {
+		if !seen[kind] {
+			t.Errorf("no board gives an address like %s, only %v", kind, seen)
+		}
+	}
+}

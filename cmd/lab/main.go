@@ -1,6 +1,5 @@
 // Command lab is the engine of the guide as browsers load it: the same packages chess,
-// explain, diagram and exercise, compiled by Go for WebAssembly. Only the page of the lab
-// loads it.
+// explain and exercise, compiled by Go for WebAssembly. Only the page of the lab loads it.
 //
 //	go run ./cmd/lab/make
 //

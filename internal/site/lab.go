@@ -172,10 +172,11 @@ func labFragment(f *position.File) string {
 	return text
 }
 
-// LabLink is a link to the lab with a position. The position is added to the address when
-// it is followed: what follows a sign # names a place in a page for everything that checks
-// links.
-type LabLink struct{ URL, Position string }
+// LabLink is a link of a board to the lab. The position is added to the address when the
+// link is followed: what follows a sign # names a place in a page for everything that checks
+// links. The script has it from the link beside this one, except for a game, whose moves tell
+// what cost a right.
+type LabLink struct{ URL, Moves string }
 
 // labLink returns the link of a board to the lab; nil without a lab.
 func (r *resolver) labLink(f *position.File) *LabLink {
@@ -183,5 +184,9 @@ func (r *resolver) labLink(f *position.File) *LabLink {
 	if lab == nil || lab == r.page {
 		return nil
 	}
-	return &LabLink{relative(r.page.output, lab.output), labFragment(f)}
+	link := &LabLink{URL: relative(r.page.output, lab.output)}
+	if f.Ply > 0 {
+		link.Moves = labFragment(f)
+	}
+	return link
 }

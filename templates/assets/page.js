@@ -54,8 +54,9 @@
 
   addEventListener('click', function (e) {
     var a = e.target.closest('a,.copy');
-    // The lab takes a position from the part of its address that names no place in a page.
-    if (a && a.dataset.lab) a.hash = a.dataset.lab;
+    // The lab takes a position from the part of its address that names no place in a page. Without moves it is the one
+    // of the next link, to an analysis board.
+    if (a && a.dataset.lab != null) a.hash = a.dataset.lab || a.nextElementSibling.href.replace(/.*analysis./, 'fen=').replace('fen=chess960/', 'mode=chess960&fen=').replace('?color=', '&');
     if (!a || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
     if (a.hreflang) place(a);
     if (a.matches('.find,.term,.copy')) { e.preventDefault(); find(a); }

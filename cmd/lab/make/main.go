@@ -3,7 +3,7 @@
 //	go run ./cmd/lab/make          writes templates/assets/lab.wasm.gz
 //	go run ./cmd/lab/make -check   only tells whether the file is what the source gives
 //
-// Any change of the packages chess, explain, diagram or exercise and any new version of Go
+// Any change of the packages chess, explain or exercise and any new version of Go
 // changes the file; a test says so. It is reproducible: the same source and the same version
 // of Go give the same bytes on every machine, because no path, no date and no state of a
 // repository goes in.
