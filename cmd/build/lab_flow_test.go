@@ -76,6 +76,7 @@ func (b *browser) labBoard(what, want string) {
 
 // Pieces come onto the board and off it by pressing, by dragging and by the keyboard.
 func TestLabSetsUpAPosition(t *testing.T) {
+	t.Parallel()
 	p := publish(t)
 	b := openBrowser(t, false)
 	b.openLab(p, p.guide.Original())
@@ -115,6 +116,7 @@ func TestLabSetsUpAPosition(t *testing.T) {
 
 // The six checks are those of the engine, each with its squares.
 func TestLabWalksThroughTheChecks(t *testing.T) {
+	t.Parallel()
 	p := publish(t)
 	b := openBrowser(t, false)
 	for _, l := range p.guide.Languages {
@@ -164,6 +166,7 @@ func TestLabWalksThroughTheChecks(t *testing.T) {
 
 // Moves are played on the board, rights go before the reader's eyes, moves are taken back.
 func TestLabPlaysAndNamesTheCause(t *testing.T) {
+	t.Parallel()
 	p := publish(t)
 	b := openBrowser(t, false)
 	b.openLab(p, p.guide.Original())
@@ -208,6 +211,7 @@ func TestLabPlaysAndNamesTheCause(t *testing.T) {
 }
 
 func TestLabAnswersAboutTouchedPieces(t *testing.T) {
+	t.Parallel()
 	p := publish(t)
 	b := openBrowser(t, false)
 	b.openLab(p, p.guide.Language("bg"))
@@ -226,6 +230,7 @@ func TestLabAnswersAboutTouchedPieces(t *testing.T) {
 
 // What is wrong with a FEN or with moves is said as on the command line.
 func TestLabExplainsMistakesAsTheCommandLineDoes(t *testing.T) {
+	t.Parallel()
 	p := publish(t)
 	b := openBrowser(t, false)
 	for _, l := range p.guide.Languages {
@@ -253,6 +258,7 @@ func TestLabExplainsMistakesAsTheCommandLineDoes(t *testing.T) {
 
 // A shared address opens the lab as it was, in another language too.
 func TestLabIsSharedByItsAddress(t *testing.T) {
+	t.Parallel()
 	p := publish(t)
 	b := openBrowser(t, false)
 	b.openLab(p, p.guide.Original())
@@ -284,6 +290,7 @@ func TestLabIsSharedByItsAddress(t *testing.T) {
 }
 
 func TestLabGivesTasksAndTellsRightFromWrong(t *testing.T) {
+	t.Parallel()
 	p := publish(t)
 	b := openBrowser(t, false)
 	b.openLab(p, p.guide.Original())
@@ -309,6 +316,7 @@ func TestLabGivesTasksAndTellsRightFromWrong(t *testing.T) {
 // A question for paper has the board, what is given and room for the answer, and nothing
 // that gives it away.
 func TestLabPrintsAQuestion(t *testing.T) {
+	t.Parallel()
 	p := publish(t)
 	b := openBrowser(t, false)
 	b.openLab(p, p.guide.Original())
@@ -340,6 +348,7 @@ func TestLabPrintsAQuestion(t *testing.T) {
 
 // Browsers without WebAssembly say so; those that cannot unpack the engine load it as it is.
 func TestLabInOtherBrowsers(t *testing.T) {
+	t.Parallel()
 	p := publish(t)
 	for _, test := range []struct{ remove, shown string }{
 		{"WebAssembly", "#lab--notice .old"}, {"DecompressionStream", "#lab--walk .reason"},
@@ -367,6 +376,7 @@ func TestLabInOtherBrowsers(t *testing.T) {
 // Everything that can be pressed has a name and is large enough, and nothing is wider than
 // a narrow phone.
 func TestLabOnAPhone(t *testing.T) {
+	t.Parallel()
 	p := publish(t)
 	b := openBrowser(t, true)
 	for _, l := range p.guide.Languages {
@@ -412,6 +422,7 @@ func TestLabOnAPhone(t *testing.T) {
 // The link under a board of a lesson opens the lab with that board: its position, its
 // rules, its side, and the moves where there are any.
 func TestBoardsOpenInTheLab(t *testing.T) {
+	t.Parallel()
 	p := publish(t)
 	b := openBrowser(t, false)
 	seen := map[string]bool{}

@@ -157,6 +157,7 @@ func mustSetup(t *testing.T, fen string, mode chess.CastlingMode) chess.Setup {
 // The engine in the browser gives the verdicts of `why -json` on a thousand positions, and
 // in every language the sentences of `why`.
 func TestLabAgreesWithWhyInTheBrowser(t *testing.T) {
+	t.Parallel()
 	p := publish(t)
 	b := openBrowser(t, false)
 	questions := labQuestions(t)
@@ -242,6 +243,7 @@ func TestFirstVerdictIsQuick(t *testing.T) {
 
 // A lesson loads nothing of the lab, and neither does the service worker that it installs.
 func TestLessonsLoadNothingOfTheLab(t *testing.T) {
+	t.Parallel()
 	guide := siteOf(t)
 	h, tab := newHost(t, guide), newTab(t)
 	asked := make(chan string, 10_000)
@@ -275,6 +277,7 @@ func TestLessonsLoadNothingOfTheLab(t *testing.T) {
 
 // After the first use the lab works without a connection.
 func TestLabWithoutAConnection(t *testing.T) {
+	t.Parallel()
 	guide := siteOf(t)
 	h, tab := newHost(t, guide), newTab(t)
 	page := h.page("uk/lab/index.html")

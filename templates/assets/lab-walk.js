@@ -45,8 +45,9 @@ function walker(paint, play) {
 
   function step() {
     reveal();
+    if (next === 6) return;
     items[next - 1].scrollIntoView({ block: 'nearest' });
-    if (next < 6) timer = setTimeout(step, pause);
+    timer = setTimeout(step, pause);
   }
 
   function rest() {
