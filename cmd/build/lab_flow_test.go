@@ -434,7 +434,7 @@ func TestBoardsOpenInTheLab(t *testing.T) {
 			return [decodeURIComponent(a.hash), a.closest('details').querySelector('code').textContent]; })`)
 		for _, link := range links {
 			kind := regexp.MustCompile(`[^&=#]+=[^&]*`).ReplaceAllStringFunc(link[0], func(part string) string { return part[:strings.IndexByte(part, '=')] })
-			if fen := "fen=" + strings.ReplaceAll(link[1], " ", "_"); !strings.Contains(link[0], "moves=") && !strings.Contains(link[0], fen) {
+			if fen := "fen=" + strings.ReplaceAll(link[1], " ", "_"); !strings.Contains(link[0], "moves=") && !strings.Contains(link[0], "line=") && !strings.Contains(link[0], fen) {
 				t.Errorf("%s: the link %s does not lead to %s", page, link[0], fen)
 			}
 			if seen[kind] {
@@ -448,7 +448,7 @@ func TestBoardsOpenInTheLab(t *testing.T) {
 			b.do(cd.Navigate(p.url + page))
 		}
 	}
-	for _, kind := range []string{"#fen", "#fen&black", "#mode&fen", "#fen&moves"} {
+	for _, kind := range []string{"#fen", "#fen&black", "#mode&fen", "#fen&moves", "#line&at"} {
 		if !seen[kind] {
 			t.Errorf("no board gives an address like %s, only %v", kind, seen)
 		}

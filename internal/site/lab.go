@@ -174,19 +174,29 @@ func labFragment(f *position.File) string {
 
 // LabLink is a link of a board to the lab. The position is added to the address when the
 // link is followed: what follows a sign # names a place in a page for everything that checks
-// links. The script has it from the link beside this one, except for a game, whose moves tell
-// what cost a right.
-type LabLink struct{ URL, Moves string }
+// links. The script has it from the link beside this one, or from the list of moves, since
+// they tell what cost a right.
+type LabLink struct {
+	URL string
+	// Moves is empty for a position, "line" for a game whose moves the figure lists, and
+	// "game" with the position as the lab writes it for any other.
+	Moves string
+}
 
 // labLink returns the link of a board to the lab; nil without a lab.
-func (r *resolver) labLink(f *position.File) *LabLink {
+func (r *resolver) labLink(f *position.File, fig *Figure) *LabLink {
 	lab := r.edition.lab()
 	if lab == nil || lab == r.page {
 		return nil
 	}
 	link := &LabLink{URL: relative(r.page.output, lab.output)}
-	if f.Ply > 0 {
-		link.Moves = labFragment(f)
+	start := chess.Start()
+	switch {
+	case f.Ply == 0:
+	case fig.Line != nil && f.Game.Start.FEN() == start.FEN():
+		link.Moves = "line"
+	default:
+		link.Moves = "game" + labFragment(f)
 	}
 	return link
 }

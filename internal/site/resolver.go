@@ -49,7 +49,7 @@ func (r *resolver) Figure(embed markdown.Embed) (template.HTML, error) {
 		return "", fmt.Errorf("position %s: %w", embed.ID, err)
 	}
 	fig.Analysis, fig.Report = analysis(f), r.report(r.edition, r.page, fig.ID)
-	fig.Lab = r.labLink(f)
+	fig.Lab = r.labLink(f, &fig)
 	if fig.Exercise != "" {
 		r.questions = append(r.questions, plain(string(fig.Caption)))
 	}

@@ -2,6 +2,8 @@ package site
 
 import (
 	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -102,5 +104,21 @@ func TestTheScriptOfLessonsIsSmall(t *testing.T) {
 	}
 	if i := strings.IndexFunc(string(small), func(r rune) bool { return r > '~' }); i >= 0 {
 		t.Errorf("the script says something, at %q; what is said stands in the page", small[i:])
+	}
+}
+
+// A name that the whole script declares keeps its letter to itself, however it is declared.
+func TestNamesOfTheWholeScriptAreNotShared(t *testing.T) {
+	got, err := shorten([]byte("(function () {\nvar root = f(), more = 1;\nfunction first(box) { root.a = root.b + root.c; more(box); }\nvar last = navigator;\nlast.b(first);\n})();\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := regexp.MustCompile(`var (\w+)=\w+\(\),(\w+)=1;function (\w+)[\s\S]*var (\w+)=`).FindStringSubmatch(string(got))
+	if len(names) != 5 {
+		t.Fatalf("got %s", got)
+	}
+	slices.Sort(names[1:])
+	if len(slices.Compact(names[1:])) != 4 {
+		t.Errorf("two names became one: %s", got)
 	}
 }

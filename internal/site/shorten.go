@@ -83,7 +83,7 @@ func shortNames(tokens []lexeme) map[string]string {
 }
 
 // declared returns the names that the whole script declares: what its statements name
-// outside of every bracket behind const, let and function.
+// outside of every bracket behind const, let, var and function.
 func declared(tokens []lexeme) map[string]bool {
 	names := map[string]bool{}
 	for i, t := range tokens {
@@ -91,7 +91,7 @@ func declared(tokens []lexeme) map[string]bool {
 			continue
 		}
 		switch textAt(tokens, i-1) {
-		case "const", "let", "function", ",":
+		case "const", "let", "var", "function", ",":
 			names[t.text] = true
 		}
 	}

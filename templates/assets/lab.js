@@ -337,9 +337,14 @@ function remember() {
 async function open(hash) {
   const parts = {};
   hash.replace(/^#/, '').split('&').forEach(part => {
-    const [name, value] = part.split('=');
-    try { parts[name] = decodeURIComponent(value || '').replace(/_/g, ' '); } catch (e) { /* no text: nothing is meant by it */ }
+    const [name, ...value] = part.split('=');
+    try { parts[name] = decodeURIComponent(value.join('=')).replace(/_/g, ' '); } catch (e) { /* no text: nothing is meant by it */ }
   });
+  // A board of a lesson brings its moves as it has them: with what they do and cost.
+  if (parts.line) {
+    parts.fen = initial;
+    parts.moves = parts.line.split(' ').slice(0, +parts.at || 0).map(word => word.replace(/[.].*/, '').replace(/=([qrbn]$)?.*/, '$1')).join(' ');
+  }
   if (!parts.fen) return;
   const moves = (parts.moves || '').split(' ').filter(m => /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(m));
   black = 'black' in parts;

@@ -52,11 +52,17 @@
     });
   }
 
+  // The lab takes a position from the part of its address that names no place in a page: a game from the list of its
+  // moves, any other from the next link, which leads to an analysis board.
+  function lab(a) {
+    var next = a.nextElementSibling.href, moves = a.closest('.position').querySelector('[data-line]');
+    if (a.dataset.lab === 'line') next = 'line=' + moves.dataset.line + '&at=' + moves.dataset.at + next.replace(/[^?]*/, '');
+    a.hash = a.dataset.lab.slice(4) || next.replace(/.*analysis./, 'fen=').replace('fen=chess960/', 'mode=chess960&fen=').replace('?color=', '&');
+  }
+
   addEventListener('click', function (e) {
     var a = e.target.closest('a,.copy');
-    // The lab takes a position from the part of its address that names no place in a page. Without moves it is the one
-    // of the next link, to an analysis board.
-    if (a && a.dataset.lab != null) a.hash = a.dataset.lab || a.nextElementSibling.href.replace(/.*analysis./, 'fen=').replace('fen=chess960/', 'mode=chess960&fen=').replace('?color=', '&');
+    if (a && a.dataset.lab != null) lab(a);
     if (!a || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
     if (a.hreflang) place(a);
     if (a.matches('.find,.term,.copy')) { e.preventDefault(); find(a); }
