@@ -31,7 +31,7 @@ const (
 )
 
 // labScripts are the files of the script of the lab, in the order in which they are joined.
-var labScripts = []string{"board.js", "lab-engine.js", "lab-draw.js", "lab-walk.js", "lab-print.js", labScript}
+var labScripts = []string{"board.js", "lab-engine.js", "lab-draw.js", "lab-walk.js", "lab-print.js", "lab-board.js", "lab-hands.js", labScript}
 
 // isLabFile tells whether only the lab needs the asset.
 func isLabFile(name string) bool {

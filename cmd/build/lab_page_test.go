@@ -1,0 +1,180 @@
+package main
+
+import (
+	"context"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	cdpage "github.com/chromedp/cdproto/page"
+	cd "github.com/chromedp/chromedp"
+)
+
+func TestLabGivesTasksAndTellsRightFromWrong(t *testing.T) {
+	t.Parallel()
+	p := publish(t)
+	b := openBrowser(t, false)
+	b.openLab(p, p.guide.Original())
+	for _, topic := range []string{"any", "legal", "path", "rights", "b-file"} {
+		b.tell(`topic => document.getElementById('lab--topic').value = topic`, topic)
+		b.tell(labPressJS, "task")
+		b.labShows("#lab--task .question")
+		right := eval[string](b, `() => {
+			const fen = document.getElementById('lab--text').value, q = document.querySelector('#lab--task .question').textContent;
+			return document.getElementById('lab--app').ask('castling', 'standard', fen, '', / b /.test(fen) ? 'black' : 'white', q.includes('длинную') ? 'O-O-O' : 'O-O').state; }`)
+		wrong := map[string]string{"legal": "lost", "lost": "prevented", "prevented": "legal"}[right]
+		for _, try := range [][2]string{{wrong, "wrong"}, {right, "right"}} {
+			b.tell(labChooseJS, "answer", try[0])
+			b.tell(labPressJS, "answer")
+			if got := eval[string](b, `() => document.querySelector('#lab--task .result').className`); got != "result "+try[1] {
+				t.Errorf("%s: the answer %s to a castling that is %s is %q", topic, try[0], right, got)
+			}
+		}
+		b.labShows("#lab--walk .reason")
+	}
+}
+
+// A question for paper has the board, what is given and room for the answer, and nothing
+// that gives it away.
+func TestLabPrintsAQuestion(t *testing.T) {
+	t.Parallel()
+	p := publish(t)
+	b := openBrowser(t, false)
+	b.openLab(p, p.guide.Original())
+	b.tell(`() => self.print = () => {}`)
+	b.tell(labTypeJS, "4k3/8/b7/8/8/8/8/R3K2R w K - 0 1")
+	b.tell(labPressJS, "O-O")
+	b.labShows("#lab--walk .reason")
+	b.tell(labPressJS, "print")
+	b.do(cd.Func(func(ctx context.Context, target *cd.Target) error {
+		_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+		return err
+	}))
+	b.labShows(".lab-sheet .boxes")
+	text := blanks(eval[string](b, `() => document.querySelector('main').innerText`))
+	for _, want := range []string{"Ход белых.", "Право на рокировку: только 0-0.", "Могут ли белые рокироваться в длинную сторону?", "5. Проход безопасен", "4k3/8/b7/8/8/8/8/R3K2R w K - 0 1"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the sheet lacks %q: %s", want, text)
+		}
+	}
+	for _, leak := range []string{"которое бь", "не проверяется", "Рокировка станет"} {
+		if strings.Contains(text, leak) {
+			t.Errorf("the sheet gives the answer away: %q", leak)
+		}
+	}
+	if marks := eval[int](b, `() => document.querySelectorAll('.lab-sheet .att, .lab-sheet .ray, .lab-sheet .arw').length`); marks != 0 {
+		t.Errorf("the board of the sheet has %d marks of the answer", marks)
+	}
+}
+
+// Browsers without WebAssembly say so; those that cannot unpack the engine load it as it is.
+func TestLabInOtherBrowsers(t *testing.T) {
+	t.Parallel()
+	p := publish(t)
+	for _, test := range []struct{ remove, shown string }{
+		{"WebAssembly", "#lab--notice .old"}, {"DecompressionStream", "#lab--walk .reason"},
+	} {
+		b := openBrowser(t, false)
+		b.do(cd.Func(func(ctx context.Context, target *cd.Target) error {
+			_, err := cdp.Call(ctx, target, cdpage.AddScriptToEvaluateOnNewDocument, cdpage.AddScriptToEvaluateOnNewDocumentParams{Source: "delete self." + test.remove})
+			return err
+		}), cd.Navigate(p.url+"ru/lab/index.html"))
+		b.tell(labPressJS, "O-O")
+		b.labShows(test.shown)
+	}
+	b := openBrowser(t, false)
+	b.do(cd.Func(func(ctx context.Context, target *cd.Target) error {
+		_, err := cdp.Call(ctx, target, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+		return err
+	}), cd.Navigate(p.url+"ru/lab/index.html"))
+	b.labShows("#lab--notice .without")
+	b.labShows("#lab--notice p:not([hidden]) code")
+	if eval[bool](b, labShownJS, "#lab--tray") || eval[bool](b, labShownJS, "#lab--app .panel") {
+		t.Error("without script there are buttons")
+	}
+}
+
+// Everything that can be pressed has a name and is large enough, and nothing is wider than
+// a narrow phone.
+func TestLabOnAPhone(t *testing.T) {
+	t.Parallel()
+	p := publish(t)
+	b := openBrowser(t, true)
+	for _, l := range p.guide.Languages {
+		b.openLab(p, l)
+		for _, width := range []int64{320, 360, 768} {
+			b.do(cd.EmulateViewport(width, 740, cd.EmulateMobile, cd.EmulateTouch))
+			faults := eval[[]string](b, `() => {
+				const faults = [], shown = e => e.checkVisibility({ visibilityProperty: true });
+				if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the window by ' + (document.documentElement.scrollWidth - innerWidth));
+				document.querySelectorAll('#lab--app :is(button,input,select,textarea)').forEach(e => {
+					if (!shown(e) || e.className === 'enter') return;
+					const name = e.ariaLabel || e.title || e.textContent.trim() || (e.labels && [...e.labels].map(l => l.textContent).join('').trim());
+					if (!name) faults.push('no name: ' + e.outerHTML.slice(0, 80));
+					const r = (e.labels && e.type !== 'select-one' && e.closest('label') || e).getBoundingClientRect();
+					if (r.width < 24 || r.height < 40) faults.push('too small: ' + Math.round(r.width) + 'x' + Math.round(r.height) + ' ' + name);
+				});
+				return faults; }`)
+			for _, fault := range faults {
+				t.Errorf("%s, %d: %s", l.Locale, width, fault)
+			}
+		}
+	}
+	// A finger puts a piece with two taps.
+	b.do(cd.EmulateViewport(360, 740, cd.EmulateMobile, cd.EmulateTouch))
+	b.tell(labPressJS, "clear")
+	b.tell(labPressJS, "wk")
+	at := b.labPoint("d4")
+	b.touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: at[0], Y: at[1]})
+	b.touch(input.DispatchTouchEventTypeTouchEnd)
+	b.labBoard("a piece put by a finger", "8/8/8/8/3K4/8/8/8 w")
+	// While the checks go by, the board stays in sight.
+	b.tell(labTypeJS, "4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1")
+	b.tell(labPressJS, "O-O")
+	b.labShows("#lab--walk .reason")
+	if fault := eval[string](b, `() => {
+		document.querySelectorAll('#lab--walk li')[4].scrollIntoView({ block: 'nearest', behavior: 'instant' });
+		const board = document.querySelector('#lab--app .bd').getBoundingClientRect(), item = document.querySelectorAll('#lab--walk li')[4].getBoundingClientRect();
+		return board.top < -1 || item.top < board.bottom - 1 || item.bottom > innerHeight + 1 ? board.top + ' ' + board.bottom + ' ' + item.top + ' ' + item.bottom : ''; }`); fault != "" {
+		t.Errorf("board and check are not both in sight: %s", fault)
+	}
+}
+
+// The link under a board of a lesson opens the lab with that board: its position, its
+// rules, its side, and the moves where there are any.
+func TestBoardsOpenInTheLab(t *testing.T) {
+	t.Parallel()
+	p := publish(t)
+	b := openBrowser(t, false)
+	seen := map[string]bool{}
+	for _, page := range p.lessonPages("ru") {
+		b.do(cd.Navigate(p.url + page))
+		links := eval[[][2]string](b, `() => [...document.querySelectorAll('[data-lab]')].map(a => {
+			a.addEventListener('click', e => e.preventDefault());
+			a.click();
+			return [decodeURIComponent(a.hash), a.closest('details').querySelector('code').textContent]; })`)
+		for _, link := range links {
+			kind := regexp.MustCompile(`[^&=#]+=[^&]*`).ReplaceAllStringFunc(link[0], func(part string) string { return part[:strings.IndexByte(part, '=')] })
+			if fen := "fen=" + strings.ReplaceAll(link[1], " ", "_"); !strings.Contains(link[0], "moves=") && !strings.Contains(link[0], "line=") && !strings.Contains(link[0], fen) {
+				t.Errorf("%s: the link %s does not lead to %s", page, link[0], fen)
+			}
+			if seen[kind] {
+				continue
+			}
+			seen[kind] = true
+			b.do(cd.Navigate("about:blank"), cd.Navigate(p.url+"ru/lab/index.html"+link[0]))
+			b.tell(labPressJS, "O-O")
+			b.labShows("#lab--walk .reason")
+			b.labBoard(link[0], link[1])
+			b.do(cd.Navigate(p.url + page))
+		}
+	}
+	for _, kind := range []string{"#fen", "#fen&black", "#mode&fen", "#fen&moves", "#line&at"} {
+		if !seen[kind] {
+			t.Errorf("no board gives an address like %s, only %v", kind, seen)
+		}
+	}
+}
