@@ -45,7 +45,7 @@ func (b *book) wholeGuide(e *edition) ([]byte, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", a.source, err)
 		}
-		lede, body := cutLede(template.HTML(prefixed(string(html), a.id)))
+		lede, body := cutLede(template.HTML(lowered(prefixed(string(html), a.id))))
 		page.Chapters = append(page.Chapters, Chapter{a.id, a.number, e.set.Prose(a.title), lede, body})
 		for mark := range c.marks {
 			all.marks[mark] = true
@@ -99,13 +99,31 @@ func (c *chapterResolver) URL(link markdown.Link) (string, error) {
 // Terms are not linked on paper.
 func (c *chapterResolver) Terms(string, int) []markdown.Term { return nil }
 
+// Label tells the notes of the lesson from those of others.
+func (c *chapterResolver) Label(label markdown.Label) (string, error) {
+	text, err := c.resolver.Label(label)
+	if label.Kind == markdown.LabelFootnotes {
+		text += ": " + c.set.Prose(c.page.title)
+	}
+	return text, err
+}
+
 // Anchor is for screens.
 func (c *chapterResolver) Anchor(markdown.Heading) (template.HTML, error) { return "", nil }
 
 var (
 	idAttribute = regexp.MustCompile(` (id|for|aria-labelledby|aria-describedby)="([^"]+)"`)
 	anchorLink  = regexp.MustCompile(`(<a [^>]*?href=")#([^"]+)"`)
+	headingTag  = regexp.MustCompile(`<h[2-5][ >]`)
 )
+
+// lowered puts the headings of a lesson below its title, which is the second level here.
+// The elements stay, since the look of a lesson goes by them.
+func lowered(html string) string {
+	return headingTag.ReplaceAllStringFunc(html, func(tag string) string {
+		return tag[:3] + ` aria-level="` + string(tag[2]+1) + `"` + tag[3:]
+	})
+}
 
 // prefixed puts the id of the lesson before all ids of its HTML, which our own templates
 // and package markdown have printed: a quotation mark ends an attribute there and nothing

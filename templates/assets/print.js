@@ -1,7 +1,20 @@
-// The button of a sheet for paper. Without script the browser's own menu prints it.
+// Sheets for paper. The fonts have to be there before a sheet is printed, so a reader is shown it with them: a page
+// that is seen without moves when they come. Without script, and where they do not come, the text is there all the
+// same; the browser's own menu prints it.
 (function () {
   'use strict';
-  var button = document.querySelector('.bar button');
-  button.hidden = false;
-  button.addEventListener('click', function () { print(); });
+  var data = document.documentElement.dataset, policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy'; // as in page.js
+  policy.content = "default-src 'self'";
+  document.head.append(policy);
+  function show() { delete data.wait; }
+  data.wait = '';
+  document.addEventListener('DOMContentLoaded', function () {
+    var button = document.querySelector('.bar button');
+    button.hidden = false;
+    button.addEventListener('click', function () { print(); });
+    document.body.getBoundingClientRect(); // Now the browser knows which fonts it needs.
+    document.fonts.ready.then(show);
+    setTimeout(show, 3000);
+  });
 })();

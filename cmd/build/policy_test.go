@@ -1,0 +1,46 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// foreignJS puts into the page what its policy forbids and returns what was held back.
+const foreignJS = `new Promise(done => {
+	const held = new Set();
+	document.addEventListener('securitypolicyviolation', e => {
+		held.add(e.effectiveDirective);
+		if (held.size === 4) done([...held].sort().join(' '));
+	});
+	const put = (name, values) => document.body.append(Object.assign(document.createElement(name), values));
+	put('script', { textContent: 'window.foreign = true' });
+	put('style', { textContent: 'body { color: red }' });
+	put('img', { src: 'https://example.org/foreign.png' });
+	document.body.insertAdjacentHTML('beforeend', '<p style="color: red">foreign</p>');
+	setTimeout(() => done('only ' + [...held].sort().join(' ')), 5000);
+})`
+
+// The first script of a page sets the policy, on a server and from a disk: whatever gets
+// into the page later can load nothing and run nothing.
+func TestThePolicyHoldsBackWhatIsForeign(t *testing.T) {
+	t.Parallel()
+	guide := siteOf(t)
+	h, tab, disk := newHost(t, guide), newTab(t), guide.onDisk(t)
+	var lesson string
+	for name := range guide {
+		if strings.HasSuffix(name, "/worksheet/index.html") && strings.HasPrefix(name, "ru/") {
+			lesson = strings.TrimSuffix(name, "worksheet/index.html") + "index.html"
+		}
+	}
+	for _, address := range []string{
+		h.page(lesson), h.page("index.html"), h.page("ru/print/boards/index.html"), h.page("ru/lab/index.html"), disk + lesson,
+	} {
+		tab.show(address)
+		if held := valueOf[string](tab, foreignJS); held != "img-src script-src-elem style-src-attr style-src-elem" {
+			t.Errorf("%s holds back %s", address, held)
+		}
+		if valueOf[bool](tab, `window.foreign === true`) {
+			t.Errorf("%s runs a foreign script", address)
+		}
+	}
+}
