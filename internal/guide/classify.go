@@ -31,8 +31,10 @@ var languageFiles = map[string]kind{
 // forPeople are names in capitals: LICENSE, README.md, STYLE.md.
 var forPeople = regexp.MustCompile(`^[A-Z][A-Z0-9_-]*(\.[a-z]+)?$`)
 
-// lessonName is the number that orders the lessons, and the id.
-var lessonName = regexp.MustCompile(`^([0-9]{3})-(.+)\.md$`)
+// lessonName is the number that orders the lessons, and the id. There is one way to write
+// a number, with three digits or as many as it needs, because the file of a lesson has the
+// same name in every language.
+var lessonName = regexp.MustCompile(`^([0-9]{3}|[1-9][0-9]{3,8})-(.+)\.md$`)
 
 // classify says what a file is by its path, and its language where it is in the
 // folder of one.
