@@ -53,8 +53,8 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 		}
 		return "lesson.html", lesson, nil
 	case homeKind:
-		contents := e.contents(a)
-		page.Parts = nil
+		contents := e.contents(a, 0, len(e.lessons))
+		page.Parts, page.All = nil, 0
 		page.Symbols = template.HTML(b.painter.Symbols())
 		return "home.html", HomePage{page, motif(b.painter), contents, b.wanted(e)}, nil
 	case glossaryKind:
@@ -64,8 +64,8 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 		return "lab.html", lab, err
 	}
 	if a.kind == searchKind {
-		search := SearchPage{Page: page, Contents: e.contents(a)}
-		search.Parts, search.Unlisted, search.Alternates = nil, true, nil
+		search := SearchPage{Page: page, Contents: e.contents(a, 0, len(e.lessons))}
+		search.Parts, search.All, search.Unlisted, search.Alternates = nil, 0, true, nil
 		if glossary := e.byID[glossaryKind][glossaryID]; glossary != nil {
 			search.Glossary = e.link(a, glossary)
 		}
@@ -112,8 +112,12 @@ func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
 		Lang: string(e.locale), Site: e.home.title, Heading: title, Title: title, Description: a.description,
 		Canonical: absolute(b.base, a.output), Address: printed(absolute(b.base, a.output)),
 		Assets: b.shared(func(to string) string { return relative(a.output, to) }),
-		Home:   relative(a.output, e.home.output), Parts: e.contents(a),
+		Home:   relative(a.output, e.home.output),
 		Edit: b.edit(a), Report: b.report(e, a, ""),
+	}
+	first, end := e.listed(a)
+	if page.Parts = e.contents(a, first, end); end-first < len(e.lessons) {
+		page.All = len(e.lessons)
 	}
 	if a.kind != homeKind {
 		name, err := e.t("ui.root.title")
@@ -136,7 +140,7 @@ func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
 	}
 	page.Share, page.Statements = b.share(e, a), b.statements(e, a, r, &page)
 	page.Manifest, page.Search = relative(a.output, e.manifestPath()), relative(a.output, e.search.output)
-	page.Sheets, page.Large, page.Paper = e.sheetLinks(a), b.large, b.paper != ""
+	page.Sheets, page.Large, page.Paper = b.sheetLinks(e, a), b.large, b.paper != ""
 	if b.paper != "" {
 		var err error
 		if page.QR, err = qrCode(page.Canonical); err != nil {
@@ -179,18 +183,22 @@ func (e *edition) sections(a *article) []Section {
 	return list
 }
 
-// contents lists the lessons by part, as the article links to them.
-func (e *edition) contents(from *article) []Part {
+// contents lists the lessons from first to end by part, as the article links to them.
+func (e *edition) contents(from *article, first, end int) []Part {
 	var parts []Part
-	rest := e.lessons
+	begin := 0
 	for _, p := range e.parts {
+		lessons := e.lessons[max(first, begin):max(first, begin, min(end, begin+p.lessons))]
+		begin += p.lessons
+		if len(lessons) == 0 {
+			continue
+		}
 		list := Part{Title: e.set.Prose(p.title)}
-		for _, lesson := range rest[:p.lessons] {
+		for _, lesson := range lessons {
 			link := e.link(from, lesson)
 			list.Lessons = append(list.Lessons, LessonLink{lesson.number, link.Title, e.set.Prose(lesson.description), link.URL, link.Current})
 		}
 		parts = append(parts, list)
-		rest = rest[p.lessons:]
 	}
 	return parts
 }

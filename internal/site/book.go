@@ -162,7 +162,7 @@ func (b *book) jobs() []job {
 		add("sitemap.xml", b.sitemap)
 	}
 	sort.SliceStable(jobs, func(i, j int) bool { return jobs[i].path < jobs[j].path })
-	ledger := newLedger(jobs)
+	ledger := newLedger(jobs, b.unkept())
 	for i := range jobs {
 		jobs[i] = ledger.noted(jobs[i])
 	}

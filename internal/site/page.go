@@ -21,6 +21,7 @@ type Page struct {
 	Home        string
 	Languages   []Language
 	Parts       []Part    // the lesson list beside the text; empty where the page is one itself
+	All         int       // how many lessons there are, if the list has not all of them; else 0
 	Sections    []Section // of this page, shown under its lesson
 	Pages       []Link    // the other pages of the language
 	Symbols     template.HTML

@@ -136,11 +136,15 @@ func (x *indexer) document(b *book, a *article) {
 	}
 	first := len(x.Entries)
 	for i := range sections {
-		e := entryOfIndex{page: len(x.Pages) - 1, text: sections[i].String()}
+		text := sections[i].String()
+		e := entryOfIndex{page: len(x.Pages) - 1}
 		if i > 0 {
 			e.anchor, e.heading = a.doc.Headings[i-1].ID, a.doc.Headings[i-1].Text
 		}
-		x.enter(e, a.title+" "+e.heading+" "+e.text)
+		if !b.huge() {
+			e.text = text
+		}
+		x.enter(e, a.title+" "+e.heading+" "+text)
 	}
 	used := map[string]int{}
 	for _, embed := range a.doc.Embeds {

@@ -13,7 +13,7 @@ import (
 func (e *edition) sheetsOf(a *article) []string {
 	switch {
 	case a.kind == homeKind:
-		return []string{e.guidePath(), e.posterPath(), e.boardsPath()}
+		return []string{e.guidePath(), e.posterPath(), e.boardsPath()} // the first only where it is made
 	case len(exercisesOf(a)) > 0:
 		return []string{worksheetPath(a)}
 	}
@@ -22,7 +22,9 @@ func (e *edition) sheetsOf(a *article) []string {
 
 // sheets adds the sheets of a language to the files that are made.
 func (b *book) sheets(e *edition, add func(path string, make func() ([]byte, error))) {
-	add(e.guidePath(), func() ([]byte, error) { return b.wholeGuide(e) })
+	if !b.huge() {
+		add(e.guidePath(), func() ([]byte, error) { return b.wholeGuide(e) })
+	}
 	add(e.posterPath(), func() ([]byte, error) { return b.poster(e) })
 	add(e.boardsPath(), func() ([]byte, error) { return b.blankBoards(e) })
 	for _, a := range e.lessons {
@@ -35,11 +37,14 @@ func (b *book) sheets(e *edition, add func(path string, make func() ([]byte, err
 // Sheets are the addresses of what a reader can print besides the page itself.
 type Sheets struct {
 	Worksheet             string // of the lesson; empty where it has no exercises
-	Checks, Boards, Guide string
+	Checks, Boards, Guide string // Guide is empty where there are too many lessons for one page
 }
 
-func (e *edition) sheetLinks(a *article) *Sheets {
-	s := &Sheets{Checks: relative(a.output, e.posterPath()), Boards: relative(a.output, e.boardsPath()), Guide: relative(a.output, e.guidePath())}
+func (b *book) sheetLinks(e *edition, a *article) *Sheets {
+	s := &Sheets{Checks: relative(a.output, e.posterPath()), Boards: relative(a.output, e.boardsPath())}
+	if !b.huge() {
+		s.Guide = relative(a.output, e.guidePath())
+	}
 	if len(exercisesOf(a)) > 0 {
 		s.Worksheet = relative(a.output, worksheetPath(a))
 	}
@@ -89,7 +94,9 @@ func Documents(g *guide.Guide, options Options) ([]Document, error) {
 		}
 		add("", e.posterPath(), "checks")
 		add("", e.boardsPath(), "boards")
-		add("", e.guidePath(), "guide")
+		if !b.huge() {
+			add("", e.guidePath(), "guide")
+		}
 	}
 	return list, nil
 }

@@ -25,10 +25,11 @@ type ledger struct {
 	changed *sync.Cond
 	missing map[string]bool   // files that have still to be made
 	hashes  map[string]string // of those that are kept
+	unkept  map[string]bool   // further files that are not
 }
 
-func newLedger(jobs []job) *ledger {
-	l := &ledger{missing: map[string]bool{}, hashes: map[string]string{}}
+func newLedger(jobs []job, unkept map[string]bool) *ledger {
+	l := &ledger{missing: map[string]bool{}, hashes: map[string]string{}, unkept: unkept}
 	l.changed = sync.NewCond(&l.mu)
 	for _, j := range jobs {
 		l.missing[j.path] = true
@@ -43,10 +44,14 @@ const hashLength = 8
 func (l *ledger) noted(j job) job {
 	return job{j.path, func() ([]byte, error) {
 		data, err := j.make()
+		hash := ""
+		if err == nil && kept(j.path) && !l.unkept[j.path] {
+			hash = hashOf(data)
+		}
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		if err == nil && kept(j.path) {
-			l.hashes[j.path] = hashOf(data)
+		if hash != "" {
+			l.hashes[j.path] = hash
 		}
 		delete(l.missing, j.path)
 		l.changed.Broadcast()
