@@ -36,6 +36,10 @@ var layers = map[string][]string{
 	"cmd/lab": {"chess", "diagram", "exercise", "explain"},
 	// It compiles cmd/lab and stands beside everything.
 	"cmd/lab/make": {},
+	// Guides of any size for measuring; the program has none of it.
+	"internal/synthetic":      {"chess", "diag", "guide", "i18n", "position", "validate"},
+	"internal/synthetic/make": {"synthetic"},
+	"internal/synthetic/bare": {},
 }
 
 // outside is what each package may take from other modules, by prefix.
@@ -43,6 +47,8 @@ var outside = map[string][]string{
 	"internal/strictyaml": {"go.yaml.in/yaml/v3"},
 	"internal/i18n":       {"github.com/nicksnyder/go-i18n/v2/", "golang.org/x/text/"},
 	"internal/markdown":   {"github.com/yuin/goldmark", "github.com/alecthomas/chroma/v2"},
+	// What the build is measured beside.
+	"internal/synthetic/bare": {"github.com/yuin/goldmark"},
 	// The glossary is sorted by the alphabet of its language.
 	// QR codes lead from paper to the page.
 	"internal/site": {"golang.org/x/text/collate", "golang.org/x/text/language", "rsc.io/qr"},

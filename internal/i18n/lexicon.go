@@ -95,6 +95,8 @@ type Lexicon struct {
 	// spelled has every form of the file but the wrong ones, for Variant.
 	spelled spellings
 
+	forms *Memo[*form] // of words as they stand in texts
+
 	groups  [][]string // forms that search finds together, as written
 	endings []string   // that stems lose, the longest first
 	same    [][]string // stems that search finds together
@@ -147,6 +149,7 @@ func ParseLexicon(l Locale, src *diag.Source) (*Lexicon, diag.List) {
 			x.enter(sub.Values(right.Text), Meaning{WordWrong, right.Text}, &problems)
 		}
 	}
+	x.forms = NewMemo(x.formOf)
 	x.readSearch(m, &problems)
 	problems.Append(m.Done())
 	return x, problems

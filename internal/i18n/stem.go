@@ -41,12 +41,12 @@ func (x *Lexicon) Endings() []string { return x.endings }
 func (x *Lexicon) Same() [][]string { return x.same }
 
 // Stem returns the stem of one word.
-func (x *Lexicon) Stem(word string) string {
-	return cutLong(x.Root(word))
-}
+func (x *Lexicon) Stem(word string) string { return x.forms.Of(word).stem }
 
 // Root returns the word without its ending, at full length: what all its forms share.
-func (x *Lexicon) Root(word string) string {
+func (x *Lexicon) Root(word string) string { return x.forms.Of(word).root }
+
+func (x *Lexicon) rootOf(word string) string {
 	word = Fold(word)
 	if strings.IndexFunc(word, func(r rune) bool { return !unicode.Is(unicode.Cyrillic, r) }) >= 0 {
 		return word

@@ -1,74 +1,149 @@
 package i18n
 
 import (
+	"iter"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
+// form is a word as the lexicon sees it.
+type form struct {
+	folded string
+	root   string
+	stem   string
+	node   *node // of phrases that begin with it; nil where there are none
+	wrong  bool  // one of these phrases is refused
+}
+
+// formOf makes the form of a word.
+func (x *Lexicon) formOf(word string) *form {
+	f := &form{folded: fold(word), root: x.rootOf(word)}
+	f.stem, f.node = cutLong(f.root), x.root.next[f.folded]
+	f.wrong = f.node.refuses()
+	return f
+}
+
+// refuses reports whether a phrase that leads through the node is refused.
+func (n *node) refuses() bool {
+	if n == nil {
+		return false
+	}
+	if slices.ContainsFunc(n.meanings, func(m Meaning) bool { return m.Kind == WordWrong }) {
+		return true
+	}
+	for _, next := range n.next {
+		if next.refuses() {
+			return true
+		}
+	}
+	return false
+}
+
+// MayBeWrong reports whether Read can find a word in the text that words.yaml refuses. It
+// costs much less, and most texts have none.
+func (x *Lexicon) MayBeWrong(text string) bool {
+	for start, end := range cut(text) {
+		if x.forms.Of(text[start:end]).wrong {
+			return true
+		}
+	}
+	return false
+}
+
+// formAt is a form where it stands in a text.
+type formAt struct {
+	start, end int
+	*form
+}
+
 // Read cuts a text into words and looks them up, longest phrase first. The words
 // of a phrase may be parted by blanks, a hyphen or brackets, not by a comma or
 // the end of a sentence.
 func (x *Lexicon) Read(text string) []Word {
-	words := cut(text)
-	var read []Word
+	words := make([]formAt, 0, len(text)/8)
+	for start, end := range cut(text) {
+		words = append(words, formAt{start, end, x.forms.Of(text[start:end])})
+	}
+	read := make([]Word, 0, len(words))
 	for i := 0; i < len(words); {
-		n, length := x.longest(text, words[i:])
-		if n == nil {
-			read = append(read, words[i])
+		w := words[i]
+		n, length := longest(text, words[i:])
+		if length < 2 {
+			word := Word{Start: w.start, End: w.end, Text: w.folded}
+			if n != nil {
+				word.Meanings = n.meanings
+			}
+			read = append(read, word)
 			i++
 			continue
 		}
-		last := words[i+length-1]
-		read = append(read, Word{Start: words[i].Start, End: last.End, Text: fold(text[words[i].Start:last.End]), Meanings: n.meanings})
+		end := words[i+length-1].end
+		read = append(read, Word{Start: w.start, End: end, Text: fold(text[w.start:end]), Meanings: n.meanings})
 		i += length
 	}
 	return read
 }
 
 // longest returns the node of the longest known phrase at the front of the words.
-func (x *Lexicon) longest(text string, words []Word) (found *node, length int) {
-	n := &x.root
-	for i := range words {
-		if i > 0 && !together(text[words[i-1].End:words[i].Start]) {
-			break
-		}
-		if n = n.next[words[i].Text]; n == nil {
-			break
-		}
+func longest(text string, words []formAt) (found *node, length int) {
+	n := words[0].node
+	for i := 0; n != nil; {
 		if len(n.meanings) > 0 {
 			found, length = n, i+1
 		}
+		if i++; i == len(words) || len(n.next) == 0 || !together(text[words[i-1].end:words[i].start]) {
+			break
+		}
+		n = n.next[words[i].folded]
 	}
 	return found, length
 }
 
 // together reports whether what stands between two words lets them be one phrase.
 func together(gap string) bool {
-	return strings.Trim(gap, " \u00a0\n\t-‑()") == ""
+	return gap == " " || strings.Trim(gap, " \u00a0\n\t-‑()") == ""
 }
 
 // cut splits a text into words: letters, digits and the apostrophe inside a word.
-func cut(text string) []Word {
-	var words []Word
-	start := -1
-	for i := 0; i <= len(text); {
-		r, size := utf8.DecodeRuneInString(text[i:])
-		if i == len(text) {
-			size = 1
+func cut(text string) iter.Seq2[int, int] {
+	return func(yield func(start, end int) bool) {
+		start := -1
+		for i := 0; i <= len(text); {
+			size, inside := 1, false
+			if i < len(text) {
+				size, inside = letterAt(text, i, start >= 0)
+			}
+			switch {
+			case inside && start < 0:
+				start = i
+			case !inside && start >= 0:
+				if !yield(start, i) {
+					return
+				}
+				start = -1
+			}
+			i += size
 		}
-		inside := i < len(text) && (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r) ||
-			start >= 0 && isApostrophe(r) && followedByLetter(text[i+size:]) || r == '\u00ad')
-		switch {
-		case inside && start < 0:
-			start = i
-		case !inside && start >= 0:
-			words = append(words, Word{Start: start, End: i, Text: fold(text[start:i])})
-			start = -1
-		}
-		i += size
 	}
-	return words
+}
+
+// letterAt returns the size of the character at i, and whether it belongs to a word; in
+// tells that one has begun.
+func letterAt(text string, i int, in bool) (size int, inside bool) {
+	b := text[i]
+	switch {
+	case 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9':
+		return 1, true
+	case (b == 0xd0 || b == 0xd1) && i+1 < len(text) && text[i+1]&0xc0 == 0x80:
+		return 2, true // U+0400 to U+047F, all of them letters
+	case b < utf8.RuneSelf && b != '\'' && b != '`':
+		return 1, false
+	}
+	r, size := utf8.DecodeRuneInString(text[i:])
+	return size, unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r) ||
+		in && isApostrophe(r) && followedByLetter(text[i+size:]) || r == '\u00ad'
 }
 
 func followedByLetter(text string) bool {
@@ -76,7 +151,9 @@ func followedByLetter(text string) bool {
 	return unicode.IsLetter(r)
 }
 
-func isApostrophe(r rune) bool { return strings.ContainsRune("'’ʼ`‘", r) }
+func isApostrophe(r rune) bool {
+	return r == '\'' || r == '’' || r == 'ʼ' || r == '`' || r == '‘'
+}
 
 // fold makes spellings equal that a reader does not tell apart: case, ё and е,
 // the four apostrophes, stress marks and soft hyphens.

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"rokada/internal/diag"
-	"rokada/internal/guide"
 	"rokada/internal/i18n"
 )
 
@@ -52,49 +51,6 @@ func cyrillicSquare(v visible, start, end int, list *diag.List) bool {
 		Help:    diag.T("write `%s`", right),
 	})
 	return true
-}
-
-// lettersForeign finds letters of another alphabet: Russian ы in Ukrainian, and
-// Latin letters inside a Cyrillic word, which look right and are not found by any
-// search.
-func lettersForeign(g *guide.Guide, list *diag.List) {
-	for _, language := range g.Languages {
-		alphabet := alphabets[language.Locale]
-		texts(language, func(v visible) {
-			for start, end := range words(v.text) {
-				if v.code(start) {
-					continue
-				}
-				if cyrillicSquare(v, start, end, list) {
-					continue
-				}
-				foreignLetter(language.Locale, alphabet, v, start, end, list)
-				mixedWord(v, start, end, list)
-			}
-		})
-	}
-}
-
-// words yields the runs of letters, digits and marks in a text.
-func words(text string) func(yield func(start, end int) bool) {
-	return func(yield func(start, end int) bool) {
-		start := -1
-		for i, r := range text {
-			inside := unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r)
-			switch {
-			case inside && start < 0:
-				start = i
-			case !inside && start >= 0:
-				if !yield(start, i) {
-					return
-				}
-				start = -1
-			}
-		}
-		if start >= 0 {
-			yield(start, len(text))
-		}
-	}
 }
 
 func foreignLetter(l i18n.Locale, alphabet string, v visible, start, end int, list *diag.List) {

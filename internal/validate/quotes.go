@@ -27,7 +27,7 @@ func (p *proof) quotesAndBrackets() {
 	var open []openMark
 	skip := 0
 	for i, r := range p.masked {
-		if i < skip {
+		if i < skip || isCyrillic(r) {
 			continue
 		}
 		if len(open) > maxOpen {

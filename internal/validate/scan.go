@@ -64,7 +64,7 @@ const (
 	marks   = `[+#]{0,2}`
 )
 
-var shape = regexp.MustCompile(strings.Join([]string{
+var shape = regexp.MustCompile(`^(?:` + strings.Join([]string{
 	`(?P<sign>[0OoОо](?:` + dashes + `[0OoОо]){1,3}` + marks + `)`,
 	`(?P<way>` + square + `(?:(?:` + dashes + `|\s?[→⇒]\s?)` + square + `)+|` + square + square + `[qrbn]?)`,
 	`(?P<move>` + piece + `[a-h]?[1-8]?[x×:]?` + square + marks + `|[a-h][x×:]` + square + promote + `?` + marks + `|[a-h][18]` + promote + marks + `)`,
@@ -73,7 +73,7 @@ var shape = regexp.MustCompile(strings.Join([]string{
 	`(?P<article>(?:[0-9]{1,2}|[A-D]|II)(?:\.[1-9][0-9]?)+)`,
 	`(?P<field>[KQkq]{1,4})`,
 	`(?P<number>[0-9]+)`,
-}, "|"))
+}, "|") + `)`)
 
 var shapeKinds = []tokenKind{tokenSign, tokenWay, tokenMove, tokenSquare, tokenLook, tokenArticle, tokenField, tokenNumber}
 
@@ -118,24 +118,29 @@ func atoi(digits string) int {
 	return n
 }
 
-// shapes finds the shapes of chess, each with nothing of a word beside it.
+// shapes finds the shapes of chess, each with nothing of a word beside it. Few words can
+// begin one, and only these are compared with the expression.
 func shapes(text string) []lexeme {
 	var tokens []lexeme
 	for at := 0; at < len(text); {
-		m := shape.FindStringSubmatchIndex(text[at:])
-		if m == nil {
-			break
+		size := 1
+		if b := text[at]; b >= utf8.RuneSelf {
+			_, size = utf8.DecodeRuneInString(text[at:])
 		}
-		start, end := at+m[0], at+m[1]
-		if end < len(text) && !alone(text, start, end) || end == len(text) && !leftEdge(text, start) {
-			_, size := utf8.DecodeRuneInString(text[start:])
-			at = start + size
+		if !mayBeShape(text[at:]) || !leftEdge(text, at) {
+			at += size
 			continue
 		}
+		m := shape.FindStringSubmatchIndex(text[at:])
+		if m == nil || m[1] < len(text)-at && !alone(text, at, at+m[1]) {
+			at += size
+			continue
+		}
+		end := at + m[1]
 		for i, kind := range shapeKinds {
 			// The joke 0-0-0-0 is no notation of anything.
-			if m[2*(i+1)] >= 0 && text[start:end] != "0-0-0-0" {
-				tokens = append(tokens, newToken(text, kind, start, end))
+			if m[2*(i+1)] >= 0 && text[at:end] != "0-0-0-0" {
+				tokens = append(tokens, newToken(text, kind, at, end))
 				break
 			}
 		}
@@ -143,6 +148,28 @@ func shapes(text string) []lexeme {
 	}
 	return tokens
 }
+
+// mayBeShape reports whether a shape can begin the text: rights are one of four letters,
+// and every other shape has a digit or a dash among its first characters.
+func mayBeShape(text string) bool {
+	b := text[0]
+	if b < utf8.RuneSelf {
+		return '0' <= b && b <= '9' || strings.IndexByte("abcdefghABCDEFGHKQRBNIOokq", b) >= 0
+	}
+	if b != 0xd0 && b != 0xd1 && b != 0xe2 || len(text) < 3 {
+		return false
+	}
+	for _, b := range []byte(text[2:min(len(text), maxBefore)]) {
+		if '0' <= b && b <= '9' || b == '-' || b == 0xe2 {
+			return true // 0xe2 begins the other dashes
+		}
+	}
+	return false
+}
+
+// maxBefore is more bytes than a shape that begins with a Cyrillic letter, or with the
+// drawing of a piece, has before and with its first digit or dash.
+const maxBefore = 14
 
 // circles counts the zeros or letters of a sign.
 func circles(sign string) int {

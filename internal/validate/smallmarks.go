@@ -69,7 +69,7 @@ func (p *proof) blanks() {
 		}
 		if start >= 0 {
 			p.gap(start, i, r)
-		} else if strings.ContainsRune(closers, before) && unicode.Is(unicode.Cyrillic, r) {
+		} else if !isCyrillic(before) && strings.ContainsRune(closers, before) && unicode.Is(unicode.Cyrillic, r) {
 			p.noGap(i, before, r)
 		}
 		start, before = -1, r
@@ -82,6 +82,9 @@ func (p *proof) blanks() {
 // gap checks the blanks before a character.
 func (p *proof) gap(start, end int, r rune) {
 	before := lastRune(p.masked[:start])
+	if end-start == 1 && isCyrillic(before) && isCyrillic(r) {
+		return // as nearly everywhere
+	}
 	next := p.masked[end+utf8.RuneLen(r):]
 	switch {
 	case strings.ContainsRune(closers, r) && start > 0 && (r != '.' || next == "" || isBlank(firstRune(next))):
@@ -132,17 +135,10 @@ var composed = map[string]string{
 	"и\u0306": "й", "И\u0306": "Й", "е\u0308": "ё", "Е\u0308": "Ё", "і\u0308": "ї", "І\u0308": "Ї", "и\u0300": "ѝ", "И\u0300": "Ѝ",
 }
 
-// letters wants words to be spelled with the letters that words.yaml has them with,
-// where readers do not tell the spellings apart: ещё and not еще.
-func (p *proof) letters(lexicon *i18n.Lexicon) {
-	if lexicon == nil {
-		return
-	}
-	for start, end := range words(p.masked) {
-		right, ok := lexicon.Variant(p.masked[start:end])
-		if !ok {
-			continue
-		}
+// variant wants a word to be spelled with the letters that words.yaml has it with, where
+// readers do not tell the spellings apart: ещё and not еще.
+func (p *proof) variant(lexicon *i18n.Lexicon, start, end int) {
+	if right, ok := lexicon.Variant(p.masked[start:end]); ok {
 		p.list.Add(diag.Diagnostic{Code: CodeLettersVariant, At: p.at(start, end),
 			Message: diag.T("%q is spelled %q here", p.masked[start:end], right), Help: diag.T("write `%s`", like(p.masked[start:end], right))})
 	}

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"rokada/internal/diag"
-	"rokada/internal/guide"
 	"rokada/internal/i18n"
 )
 
@@ -55,21 +54,6 @@ type proof struct {
 	// replaced by letters: they are words of which nothing is known.
 	masked string
 	list   *diag.List
-}
-
-// typography reads everything that a reader sees for quotes, dashes, spaces and the
-// like. Authors type plain spaces; where a line must not break, the site knows.
-func typography(g *guide.Guide, list *diag.List) {
-	for _, language := range g.Languages {
-		own := punctuations[language.Locale]
-		texts(language, func(v visible) {
-			p := proof{visible: v, punctuation: own, masked: mask(v), list: list}
-			p.quotesAndBrackets()
-			p.dashes()
-			p.small()
-			p.letters(language.Lexicon)
-		})
-	}
 }
 
 // mask replaces code spans and the slots of messages by letters.

@@ -46,11 +46,9 @@ var Rules = []Rule{
 	{CodeMessageUnused, messageUnused},
 	{CodeMessagePlural, messagePlural},
 	{CodeMessagePlaceholder, messagePlaceholder},
-	{CodeLettersForeign, lettersForeign},
-	{CodeQuotesWrong, typography},
+	{CodeQuotesWrong, proofreading},
 	{CodeSpellingForm, spellingForm},
 	{CodeSpellingUnused, spellingUnused},
-	{CodeWordsForbidden, wordsForbidden},
 	{CodeURLCollision, urlCollision},
 }
 
