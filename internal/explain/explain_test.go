@@ -94,7 +94,7 @@ func TestBoardInWords(t *testing.T) {
 		}
 	}
 	strip := render(t, readLanguage(t, "ru"), explain.Board(&s, chess.Rank1.Set()|chess.Rank2.Set()))
-	if !strings.Contains(strip, "Чёрных фигур нет.") {
+	if !strings.Contains(strip, "Чёрных фигур здесь нет.") {
 		t.Errorf("a strip of White's ranks shows no black pieces, got %s", strip)
 	}
 }

@@ -1,6 +1,8 @@
 package site
 
 import (
+	"html/template"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -40,5 +42,22 @@ func TestTheCodeOfAWorksheetIsFiveDigits(t *testing.T) {
 	one, other := code([]string{"verdict", "a", "8/8"}), code([]string{"verdict", "a", "8/7k"})
 	if len(one) != 6 || one[2] != '-' || one == other {
 		t.Errorf("%q and %q", one, other)
+	}
+}
+
+func TestASheetSaysOnlyWhatTheQuestionDoesNot(t *testing.T) {
+	const turn, rights = "Белите са\u00a0на\u00a0ход.", "Право на рокада: 0-0."
+	for _, c := range []struct {
+		question template.HTML
+		want     []string
+	}{
+		{"<p>Белите са на ход. Царят и топът още не са местени. Могат ли?</p>", []string{rights}},
+		{"<p>Шахмат-960, белите са на\u00a0ход; царят още не е местен.</p>", []string{rights}},
+		{"<p>Същата дъска. А сега?</p>", []string{turn, rights}},
+		{"<p>Черните са на ход.</p>", []string{turn, rights}},
+	} {
+		if got := unsaid([]string{turn, rights}, c.question); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q is given, want %q", c.question, got, c.want)
+		}
 	}
 }

@@ -90,9 +90,22 @@ func (c *collector) task(f *position.File, embed markdown.Embed, number int) (Ta
 		t.Drawings = append(t.Drawings, say.drawing(c.painter, board, fmt.Sprintf("board--%d-%d", number, i+1)))
 	}
 	t.Given = say.given(&setup, aboutRights(fig.Exercise) && len(fig.Moves) == 0 && !c.statesRights(embed))
+	t.Given = unsaid(t.Given, t.Question)
 	say.ask(&t, f, &fig)
 	return t, say.err
 }
+
+// unsaid leaves out of what is given the sentences that the question says itself, as
+// many say whose move it is.
+func unsaid(given []string, question template.HTML) []string {
+	said := plainly(string(question))
+	return slices.DeleteFunc(given, func(sentence string) bool {
+		return strings.Contains(said, strings.TrimSuffix(plainly(sentence), "."))
+	})
+}
+
+// plainly makes sentences comparable, wherever they stand in a longer one.
+func plainly(text string) string { return strings.ToLower(strings.ReplaceAll(text, "\u00a0", " ")) }
 
 // aboutRights tells whether the rights decide the answer to an exercise.
 func aboutRights(kind string) bool { return kind == "verdict" || kind == "checks" || kind == "castle" }
