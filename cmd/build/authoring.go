@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 
@@ -86,7 +85,7 @@ func pageIDs(g *guide.Guide) []string {
 
 // exists reports whether a path of the project is taken by a file of any kind.
 func exists(o options, path string) bool {
-	_, err := fs.Stat(os.DirFS(o.dir), path)
+	_, err := fs.Stat(projectFiles{o.dir}, path)
 	return err == nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"io/fs"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -18,7 +17,7 @@ var supplied = []string{"templates", "diagrams/pieces"}
 // projectFS is the project with the supplied folders in the place of those that it does
 // not have. A project that has one is taken to mean it, with all that is missing there.
 func projectFS(dir string) fs.FS {
-	own := os.DirFS(dir)
+	own := projectFiles{dir}
 	s := suppliedFS{FS: own}
 	for _, folder := range supplied {
 		if _, err := fs.Stat(own, folder); errors.Is(err, fs.ErrNotExist) {

@@ -114,6 +114,10 @@ func importedID(g *guide.Guide, name, lesson string) (string, error) {
 func readImport(c console, name string) ([]byte, error) {
 	in := c.in
 	if name != "-" {
+		// A pipe would not end before somebody writes to it.
+		if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+			return nil, misuse(diag.T("%s is not a plain file", name), diag.T("write - to read the standard input"))
+		}
 		file, err := os.Open(name)
 		if err != nil {
 			return nil, misuse(diag.T("there is no file %s", name), diag.Text{})
@@ -149,7 +153,7 @@ func imported(o options, c console, g *guide.Guide, study *importer.Study, id st
 		}
 	}
 	original := g.Original().Locale
-	translate := translator(os.DirFS(o.dir), original)
+	translate := translator(projectFiles{o.dir}, original)
 	title := study.Title
 	if title == "" {
 		title = diag.T("A new lesson").In(translate)

@@ -5,8 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -70,7 +68,7 @@ func languageFiles(o options, g *guide.Guide, l i18n.Locale) ([]edit, error) {
 	}
 	from, to := "content/"+string(original.Locale)+"/", "content/"+string(l)+"/"
 	edits := []edit{{g.Settings.Source.Path, settings}}
-	messages, err := os.ReadFile(filepath.Join(o.dir, from, "messages.yaml"))
+	messages, err := fs.ReadFile(projectFiles{o.dir}, from+"messages.yaml")
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +79,7 @@ func languageFiles(o options, g *guide.Guide, l i18n.Locale) ([]edit, error) {
 	}
 	edits = append(edits, edit{to + "messages.yaml", append([]byte(head), pluralized(catalog, messages, l)...)})
 	for _, name := range []string{"words.yaml", "glossary.yaml"} {
-		text, err := os.ReadFile(filepath.Join(o.dir, from, name))
+		text, err := fs.ReadFile(projectFiles{o.dir}, from+name)
 		switch {
 		case err == nil:
 			edits = append(edits, edit{to + name, append([]byte(head), text...)})

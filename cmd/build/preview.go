@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"net"
-	"os"
 	"runtime"
 	"strconv"
 	"sync"
@@ -85,7 +84,7 @@ func (p *preview) load(fault error) *state {
 		s.doubtful = before.broken() && before.book != nil || before.doubtful && !before.done()
 	}
 	if s.fault == nil {
-		s.guide, s.list, s.fault = guide.Reload(os.DirFS(p.options.dir), earlier)
+		s.guide, s.list, s.fault = guide.Reload(projectFiles{p.options.dir}, earlier)
 	}
 	if s.fault == nil && !s.list.HasErrors() {
 		options := p.siteOptions(s.guide)

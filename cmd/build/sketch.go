@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path"
 	"sync"
 	"time"
@@ -43,7 +42,7 @@ type sketch struct {
 
 // sketch shows the skimmed guide. What is wrong with it will be told by the real one.
 func (p *preview) sketch(ctx context.Context) {
-	project := os.DirFS(p.options.dir)
+	project := projectFiles{p.options.dir}
 	g, list, err := guide.Load(heads{project})
 	if err != nil || list.HasErrors() {
 		return

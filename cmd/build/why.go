@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -193,7 +192,7 @@ func why(o options, c console, text string, sides []chess.CastlingSide) error {
 	if q == nil {
 		return contentErrors()
 	}
-	catalog, problems, err := catalog(os.DirFS(o.dir), c.language(o))
+	catalog, problems, err := catalog(projectFiles{o.dir}, c.language(o))
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ package diag
 
 import (
 	"cmp"
+	"fmt"
 	"reflect"
 	"slices"
 )
@@ -99,26 +100,72 @@ func (l *List) Sort() {
 		)
 	})
 	kept := (*l)[:0]
+	var seen map[string][]int // of the problems kept at one place, by what they say
 	for i, d := range *l {
-		if !slices.ContainsFunc(kept[sameFrom(kept, d):], func(k Diagnostic) bool { return same(k, d) }) {
-			kept = append(kept, (*l)[i])
+		if i == 0 || !samePlace(kept[len(kept)-1], d) {
+			seen = nil
+		}
+		if !samePlace(d, l.after(i)) && seen == nil {
+			kept = append(kept, d)
+			continue // the usual problem is alone at its place
+		}
+		if seen == nil {
+			seen = map[string][]int{}
+		}
+		said := d.said()
+		if !slices.ContainsFunc(seen[said], func(k int) bool { return reflect.DeepEqual(kept[k].Notes, d.Notes) }) {
+			seen[said] = append(seen[said], len(kept))
+			kept = append(kept, d)
 		}
 	}
 	*l = kept
 }
 
-// sameFrom returns the first index of the sorted list whose place is that of d,
-// so that looking for duplicates stays linear.
-func sameFrom(sorted []Diagnostic, d Diagnostic) int {
-	i := len(sorted)
-	for i > 0 && sorted[i-1].At.Path() == d.At.Path() && sorted[i-1].At.Start == d.At.Start && sorted[i-1].Code == d.Code {
-		i--
+// after returns the problem after the one with the index, an empty one at the end.
+func (l List) after(i int) Diagnostic {
+	if i+1 < len(l) {
+		return l[i+1]
 	}
-	return i
+	return Diagnostic{}
 }
 
-func same(a, b Diagnostic) bool {
-	return a.Severity == b.Severity && a.At.End == b.At.End &&
-		a.Message.String() == b.Message.String() && a.Label.String() == b.Label.String() &&
-		a.Help.String() == b.Help.String() && reflect.DeepEqual(a.Notes, b.Notes)
+// samePlace reports whether two problems of one kind begin at the same place.
+func samePlace(a, b Diagnostic) bool {
+	return a.At.Path() == b.At.Path() && a.At.Start == b.At.Start && a.Code == b.Code
+}
+
+// said is what the problem says, without its notes.
+func (d *Diagnostic) said() string {
+	return fmt.Sprintf("%d %d %q %q %q", d.Severity, d.At.End, d.Message.String(), d.Label.String(), d.Help.String())
+}
+
+// Bounded keeps at most so many problems of each file, since a file of strangers may have
+// as many as it has characters. The list has to be sorted. What is left out is told with
+// the given code, as severely as the worst of it, so that no error gets lost.
+func (l List) Bounded(most int, code Code) List {
+	var kept List
+	for start, end := 0, 0; start < len(l); start = end {
+		for end = start; end < len(l) && l[end].At.Path() == l[start].At.Path(); end++ {
+		}
+		if end-start <= most {
+			kept.Append(l[start:end])
+			continue
+		}
+		rest := l[start+most : end]
+		kept.Append(l[start : start+most])
+		kept.Add(Diagnostic{
+			Code: code, At: l[start+most-1].At, Severity: rest.worst(),
+			Message: T("%d more problems in this file are not shown", len(rest)), Help: T("mend these first"),
+		})
+	}
+	return kept
+}
+
+// worst is the severity of the most severe problem.
+func (l List) worst() Severity {
+	worst := Info
+	for _, d := range l {
+		worst = min(worst, d.Severity)
+	}
+	return worst
 }

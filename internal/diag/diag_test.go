@@ -71,6 +71,23 @@ func TestASourceWithoutIndexWorks(t *testing.T) {
 	}
 }
 
+func TestALongListIsCutWithoutLosingItsErrors(t *testing.T) {
+	a, b := NewSource("a.md", make([]byte, 99)), NewSource("b.md", nil)
+	var list List
+	for i := range 5 {
+		list.Add(Diagnostic{At: a.Span(i, i), Severity: Warning, Message: T("warned")})
+	}
+	list.Add(Diagnostic{At: a.Span(9, 9), Message: T("wrong")})
+	list.Add(Diagnostic{At: b.Span(0, 0), Severity: Info, Message: T("noted")})
+	got := list.Bounded(3, "cut")
+	if len(got) != 5 || got[3].Code != "cut" || got[3].Severity != Error || got[3].Message.String() != "3 more problems in this file are not shown" {
+		t.Errorf("got %v", got)
+	}
+	if same := list.Bounded(6, "cut"); len(same) != len(list) {
+		t.Errorf("a list within its bounds has %d problems of %d", len(same), len(list))
+	}
+}
+
 func TestSortOrdersByPlaceAndDropsDuplicates(t *testing.T) {
 	a, b := NewSource("a.md", []byte("0123456789")), NewSource("b.md", []byte("0123456789"))
 	d := func(s *Source, start int, code Code, message string) Diagnostic {
@@ -148,7 +165,7 @@ func FuzzPrintNeverWritesControls(f *testing.F) {
 			t.Errorf("invalid UTF-8: %q", out)
 		}
 		for _, r := range out {
-			if r != '\n' && hidden(r) {
+			if r != '\n' && Invisible(r) {
 				t.Fatalf("%U is printed raw in %q", r, out)
 			}
 		}

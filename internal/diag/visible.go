@@ -30,7 +30,7 @@ func cellOf(r rune, size int, first byte) cell {
 		return cell{strings.Repeat(" ", tabWidth), tabWidth}
 	case r == '\u00a0': // looks like a space and is not one
 		return cell{"⍽", 1}
-	case hidden(r):
+	case Invisible(r):
 		return named(nameOf(r))
 	case unicode.In(r, unicode.Mn, unicode.Me):
 		return cell{string(r), 0}
@@ -42,14 +42,23 @@ func cellOf(r rune, size int, first byte) cell {
 
 func named(s string) cell { return cell{s, utf8.RuneCountInString(s)} }
 
-// hidden reports whether a rune has no picture of its own: controls, format
-// characters (bidirectional overrides, zero-width joiners, the byte order mark),
-// foreign spaces, line separators, private and unassigned code points.
-func hidden(r rune) bool {
-	return r != ' ' && !unicode.IsGraphic(r) || unicode.Is(unicode.Zs, r) && r != ' ' && r != '\u00a0'
+// Invisible reports whether a character cannot be seen, or turns the direction of what
+// can be seen: controls, format characters (bidirectional overrides, zero-width joiners,
+// the byte order mark), variation selectors, foreign spaces, line separators, private and
+// unassigned code points. The no-break space is no such character: it is typography.
+func Invisible(r rune) bool {
+	switch {
+	case r == ' ', r == '\u00a0':
+		return false
+	case r == '\u034f', r == '\u115f', r == '\u1160', r == '\u3164', r == '\uffa0': // joiner and fillers without a picture
+		return true
+	case r >= '\ufe00' && r <= '\ufe0f', r >= 0xe0100 && r <= 0xe01ef: // variation selectors
+		return true
+	}
+	return !unicode.IsGraphic(r) || unicode.Is(unicode.Zs, r)
 }
 
-// nameOf shows a hidden rune: ASCII controls by their pictures, the rest by
+// nameOf shows an invisible rune: ASCII controls by their pictures, the rest by
 // number.
 func nameOf(r rune) string {
 	switch {
@@ -65,7 +74,7 @@ func nameOf(r rune) string {
 func visible(s string) string {
 	clean := true
 	for _, r := range s {
-		if hidden(r) || r == utf8.RuneError {
+		if Invisible(r) || r == utf8.RuneError {
 			clean = false
 			break
 		}
@@ -78,7 +87,7 @@ func visible(s string) string {
 		switch {
 		case r == utf8.RuneError && !strings.HasPrefix(s[i:], "\ufffd"):
 			fmt.Fprintf(&b, "<x%02X>", s[i])
-		case hidden(r):
+		case Invisible(r):
 			b.WriteString(nameOf(r))
 		default:
 			b.WriteRune(r)

@@ -38,7 +38,8 @@ const (
 	maxFile      = 1 << 20
 	maxAsset     = 8 << 20
 	maxFileName  = 100
-	maxDirectory = 8 // folders inside each other
+	maxDirectory = 8   // folders inside each other
+	maxProblems  = 200 // of one file
 )
 
 // roots are the folders that are read.

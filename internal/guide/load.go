@@ -79,6 +79,8 @@ func (f *file) load(fsys fs.FS, earlier *Guide) error {
 	}
 	f.source = diag.NewSource(f.path, data)
 	f.parse()
+	f.problems.Sort()
+	f.problems = f.problems.Bounded(maxProblems, CodeFileLimits)
 	return nil
 }
 

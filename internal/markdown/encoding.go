@@ -52,23 +52,7 @@ func plainSize(s []byte) int {
 }
 
 func badCharacter(r rune, size, at int) bool {
-	return r == utf8.RuneError && size == 1 || invisible(r) || at == 0 && r == '\ufeff'
-}
-
-// invisible reports whether a character cannot be seen, or turns the direction of
-// what can be seen. The no-break space is no such character: it is typography.
-func invisible(r rune) bool {
-	switch {
-	case r == '\u00a0':
-		return false
-	case r == '\u034f', r == '\u115f', r == '\u1160', r == '\u3164', r == '\uffa0': // joiner and fillers without a picture
-		return true
-	case r >= '\ufe00' && r <= '\ufe0f', r >= 0xe0100 && r <= 0xe01ef: // variation selectors
-		return true
-	case unicode.Is(unicode.Zs, r):
-		return r != ' '
-	}
-	return !unicode.IsGraphic(r)
+	return r == utf8.RuneError && size == 1 || diag.Invisible(r) || at == 0 && r == '\ufeff'
 }
 
 func characterProblem(at diag.Span, r rune, size int) diag.Diagnostic {

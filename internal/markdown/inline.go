@@ -97,7 +97,7 @@ func (c *compiler) words(start, stop int) {
 // checkDecoded refuses as an entity what is refused as a character.
 func (c *compiler) checkDecoded(start, end int) {
 	for _, r := range decode(c.body[start:end]) {
-		if r == '\ufffd' || invisible(r) {
+		if r == '\ufffd' || diag.Invisible(r) {
 			c.report(CodeTextEncoding, c.span(start, end), diag.T("this stands for U+%04X, which cannot be seen", r), diag.T("delete it"))
 			return
 		}

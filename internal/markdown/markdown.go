@@ -53,10 +53,5 @@ func Parse(src *diag.Source) (*Document, diag.List) {
 	c.finish()
 	problems.Append(c.problems)
 	problems.Sort()
-	if rest := len(problems) - maxProblems; rest > 0 {
-		problems = problems[:maxProblems]
-		problems.Add(diag.Diagnostic{Code: CodeTextLimits, At: problems[maxProblems-1].At,
-			Message: diag.T("%d more problems in this file are not shown", rest), Help: diag.T("mend these first")})
-	}
-	return doc, problems
+	return doc, problems.Bounded(maxProblems, CodeTextLimits)
 }

@@ -101,7 +101,10 @@ func (d *document) refuse(node *yaml.Node, depth int) {
 		d.problem(CodeFeature, d.pointAt(node.Line, node.Column), diag.T("nested deeper than %d levels", maxDepth), diag.Text{})
 		return
 	}
-	if node.Kind == yaml.MappingNode {
+	switch node.Kind {
+	case yaml.ScalarNode:
+		d.refuseEscapes(node)
+	case yaml.MappingNode:
 		d.refuseKeys(node)
 		for i := 1; i < len(node.Content); i += 2 {
 			d.refuse(node.Content[i], depth+1)
@@ -145,6 +148,7 @@ func (d *document) refuseKeys(node *yaml.Node) {
 			})
 			continue
 		}
+		d.refuseEscapes(key)
 		first[key.Value] = key
 	}
 }

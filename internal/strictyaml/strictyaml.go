@@ -35,8 +35,13 @@ const (
 )
 
 const (
-	maxSize  = 1 << 20 // bytes of one file; the largest of ours has a few thousand
+	maxSize = 1 << 20 // bytes of one file; the largest of ours has 25 KB
+	// maxLine bounds the time to find places: the library counts columns, not bytes. The
+	// longest known game fits.
+	maxLine  = 8 << 10
 	maxDepth = 8
+	// maxProblems bounds the list of one file.
+	maxProblems = 100
 )
 
 // Value is one scalar. At holds exactly the bytes of its content: without the
@@ -86,7 +91,8 @@ func Parse(at diag.Span) (*Map, diag.List) {
 		doc.problem(CodeKind, doc.span(root), diag.T("found %s, want a mapping of keys to values", kindName(root)), diag.Text{})
 	}
 	if len(doc.problems) > 0 {
-		return empty, doc.problems
+		doc.problems.Sort()
+		return empty, doc.problems.Bounded(maxProblems, CodeFeature)
 	}
 	m := doc.mapping(root, at)
 	m.root = true

@@ -83,6 +83,13 @@ func TestUnwantedCharactersAreNamed(t *testing.T) {
 		{"right-to-left override", "fen: a\u202eb", "found U+202E, which changes the direction of the text", "\u202e"},
 		{"line separator", "fen: a\u2028b", "found the line separator U+2028", "\u2028"},
 		{"byte order mark", "\ufefffen: a", "found U+FEFF, which is invisible", "\ufeff"},
+		{"zero-width joiner", "fen: a\u200db", "found U+200D, which is invisible", "\u200d"},
+		{"soft hyphen", "fen: a\u00adb", "found U+00AD, which is invisible", "\u00ad"},
+		{"wide space", "fen: a\u2003b", "character U+2003 is a space that is neither a plain nor a no-break one", "\u2003"},
+		{"escape of an override", `fen: "a\u202eb"`, "found U+202E, which changes the direction of the text", `a\u202eb`},
+		{"escape of NUL", `fen: "\0"`, "found a NUL character", `\0`},
+		{"escape in a key", `"fe\u200bn": a`, "found U+200B, which is invisible", `fe\u200bn`},
+		{"escape in a list", `fen: [a, "\x1b[2J"]`, "found the control character U+001B", `\x1b[2J`},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -91,6 +98,22 @@ func TestUnwantedCharactersAreNamed(t *testing.T) {
 				t.Errorf("got %v", list)
 			}
 		})
+	}
+}
+
+func TestLimitsAreSaid(t *testing.T) {
+	for name, text := range map[string]string{
+		"a long line":  "fen: [" + strings.Repeat("a,", maxLine/2) + "]\n",
+		"a long file":  strings.Repeat("# a\n", maxSize/4+1),
+		"many aliases": "fen:\n" + strings.Repeat("- &a b\n", 5_000),
+		"deep":         strings.Repeat("{a: ", maxDepth+2) + strings.Repeat("}", maxDepth+2),
+		"deeper":       strings.Repeat("[", maxLine-1),
+		"a bomb":       "a: &a [x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\n",
+	} {
+		_, list := parse(text)
+		if len(list) == 0 || len(list) > maxProblems+1 || list[0].Code != CodeFeature && list[0].Code != CodeSyntax {
+			t.Errorf("%s: %d problems, %v", name, len(list), list[:min(len(list), 2)])
+		}
 	}
 }
 

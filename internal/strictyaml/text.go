@@ -1,7 +1,11 @@
 package strictyaml
 
 import (
+	"bytes"
+	"unicode"
 	"unicode/utf8"
+
+	"go.yaml.in/yaml/v3"
 
 	"rokada/internal/diag"
 )
@@ -17,6 +21,21 @@ func checkText(at diag.Span) diag.List {
 			At:      at.Sub(0, 0),
 			Message: diag.T("the text has %d bytes, want at most %d", len(text), maxSize),
 		}}
+	}
+	for start := 0; start < len(text); {
+		end := len(text)
+		if i := bytes.IndexByte(text[start:], '\n'); i >= 0 {
+			end = start + i + 1
+		}
+		if end-start > maxLine {
+			return diag.List{{
+				Code:    CodeFeature,
+				At:      at.Sub(start, start),
+				Message: diag.T("the line has %d bytes, at most %d are read", end-start, maxLine),
+				Help:    diag.T("split the text"),
+			}}
+		}
+		start = end
 	}
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRune(text[i:])
@@ -45,12 +64,29 @@ func refusedRune(r rune, size int, text []byte, i int) (diag.Text, bool) {
 		return diag.T("found a NUL character"), true
 	case r < 0x20 || r >= 0x7f && r <= 0x9f:
 		return diag.T("found the control character U+%04X", r), true
-	case r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r == 0x200e || r == 0x200f || r == 0x061c:
+	case unicode.Is(unicode.Bidi_Control, r):
 		return diag.T("found U+%04X, which changes the direction of the text", r), true
 	case r == 0x2028 || r == 0x2029:
 		return diag.T("found the line separator U+%04X", r), true
-	case r == 0x200b || r == 0x2060 || r == 0xfeff:
+	case unicode.Is(unicode.Zs, r) && diag.Invisible(r):
+		return diag.T("character U+%04X is a space that is neither a plain nor a no-break one", r), true
+	case diag.Invisible(r):
 		return diag.T("found U+%04X, which is invisible", r), true
 	}
 	return diag.Text{}, false
+}
+
+// refuseEscapes refuses as an escape what is refused as a character: "\u202e" is read as
+// the character itself, and nobody sees it in the pages.
+func (d *document) refuseEscapes(node *yaml.Node) {
+	for i, r := range node.Value {
+		_, size := utf8.DecodeRuneInString(node.Value[i:])
+		if r == '\n' || r == '\t' {
+			continue
+		}
+		if problem, ok := refusedRune(r, size, []byte(node.Value), i); ok {
+			d.problem(CodeEncoding, d.span(node), problem, diag.T("delete this character"))
+			return
+		}
+	}
 }

@@ -67,8 +67,11 @@ func Check(g *guide.Guide) diag.List {
 	}
 	relieve(g, all)
 	all.Sort()
-	return all
+	return all.Bounded(maxProblems, guide.CodeFileLimits)
 }
+
+// maxProblems bounds the list of one file.
+const maxProblems = 200
 
 //go:embed codes/*.txtar
 var archives embed.FS
