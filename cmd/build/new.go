@@ -80,9 +80,15 @@ func oneName(what string, args []string) (string, error) {
 
 // goodID refuses names that cannot stand in an address.
 func goodID(id string) error {
-	if guide.IsSlug(id) {
+	switch {
+	case guide.IsReserved(id):
+		return misuse(diag.T("Windows reserves the file name %q", id), goodIDHelp())
+	case guide.IsSlug(id):
 		return nil
 	}
-	return misuse(diag.T("%q is not made of small Latin letters, digits and hyphens", id),
-		diag.T("name what it teaches, in English, such as `rook-may-cross-b1`"))
+	return misuse(diag.T("%q is not made of small Latin letters, digits and hyphens", id), goodIDHelp())
+}
+
+func goodIDHelp() diag.Text {
+	return diag.T("name what it teaches, in English, such as `rook-may-cross-b1`")
 }

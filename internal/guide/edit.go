@@ -15,6 +15,9 @@ import (
 // address: small Latin letters, digits and single hyphens.
 func IsSlug(s string) bool { return isSlug(s) }
 
+// IsReserved reports whether no file can be called s on Windows.
+func IsReserved(s string) bool { return reserved[s] }
+
 // LessonName is the file name of a lesson, the same in every language.
 func LessonName(number int, id string) string { return fmt.Sprintf("%03d-%s.md", number, id) }
 

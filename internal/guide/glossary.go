@@ -82,7 +82,7 @@ func checkTerm(t Term, words map[string]diag.Span, problems *diag.List) {
 		report(t.At, diag.T("term id %q is not made of small Latin letters, digits and hyphens", t.ID), diag.T("rename it in all languages"))
 	}
 	for _, v := range append([]strictyaml.Value{t.Term, t.Definition}, t.Forms...) {
-		if strings.ContainsAny(v.Text, "<>\n") || strings.Contains(v.Text, "](") {
+		if markup(v.Text) {
 			report(v.At, diag.T("markup in the glossary"), diag.T("write plain words"))
 		}
 	}

@@ -39,7 +39,7 @@ func Reload(fsys fs.FS, earlier *Guide) (*Guide, diag.List, error) {
 	problems := l.problems
 	g := assemble(l.files, &problems)
 	problems.Sort()
-	return g, problems, nil
+	return g, problems.Bounded(maxProblems, CodeFileLimits), nil
 }
 
 // each calls work for every file, on all cores, and returns the first error in the

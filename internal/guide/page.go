@@ -52,6 +52,9 @@ func parsePage(src *diag.Source, locale i18n.Locale, id string, home bool) (*Pag
 			Message: diag.T("%q is not made of small Latin letters, digits and hyphens", id),
 			Help:    diag.T("rename %s, in all languages", path.Base(src.Path))})
 	}
+	if reserved[id] {
+		r.problems.Add(diag.Diagnostic{Code: CodeFileName, At: src.Span(0, 0), Message: diag.T("Windows reserves the file name %q", id), Help: diag.T("rename it")})
+	}
 	if doc.FrontMatter.Source != nil {
 		m, syntax := strictyaml.Parse(doc.FrontMatter)
 		problems.Append(syntax)
@@ -114,17 +117,31 @@ func (r *pageReader) plain(name string, v strictyaml.Value, least, most int) {
 		r.report(v.At, diag.T("the %s is empty", name), diag.T("write one"))
 	case length < least || length > most:
 		r.report(v.At, diag.T("the %s has %d characters, want %d to %d", name, length, least, most), diag.T("search engines show about %d", most))
-	case strings.ContainsAny(v.Text, "<>\n") || strings.Contains(v.Text, "]("):
+	case markup(v.Text):
 		r.report(v.At, diag.T("markup in the %s", name), diag.T("write one line of plain words"))
 	case strings.TrimSpace(v.Text) != v.Text:
 		r.report(v.At, diag.T("white space around the %s", name), diag.T("delete it"))
 	}
 }
 
+// markup reports whether a text that is printed as it is would print marks: of HTML, of a
+// link, of a claim or of a slot.
+func markup(text string) bool {
+	for _, mark := range []string{"<", ">", "\n", "](", "claim:", "{{"} {
+		if strings.Contains(text, mark) {
+			return true
+		}
+	}
+	return false
+}
+
 func (r *pageReader) slug(v strictyaml.Value) {
 	if !isSlug(v.Text) {
 		r.report(v.At, diag.T("slug %q is not made of small Latin letters, digits and hyphens, at most %d", v.Text, maxSlug),
 			diag.T("transliterate the title, such as `kogda-mozhno-rokirovat`"))
+	}
+	if reserved[v.Text] {
+		r.report(v.At, diag.T("Windows reserves the file name %q", v.Text), diag.T("rename it"))
 	}
 }
 

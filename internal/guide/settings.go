@@ -59,8 +59,8 @@ func parseSettings(src *diag.Source) (Settings, diag.List) {
 		return r.settings, problems
 	}
 	s := &r.settings
-	s.Name = m.Value("name").Text
-	s.Licence = m.Value("licence").Text
+	s.Name = r.words(m.Value("name"))
+	s.Licence = r.words(m.Value("licence"))
 	original := m.Value("source")
 	s.Original = i18n.Locale(original.Text)
 	if v, ok := m.Optional("base-url"); ok && r.address(v) {
@@ -80,12 +80,21 @@ func (r *settingsReader) report(at diag.Span, message, help diag.Text) {
 	r.problems.Add(diag.Diagnostic{Code: CodeSettings, At: at, Message: message, Help: help})
 }
 
+// words accepts a text that is printed as it is.
+func (r *settingsReader) words(v strictyaml.Value) string {
+	if markup(v.Text) {
+		r.report(v.At, diag.T("markup in the settings"), diag.T("write one line of plain words"))
+	}
+	return v.Text
+}
+
 // address accepts web addresses without anything that would end up in the middle
 // of other addresses.
 func (r *settingsReader) address(v strictyaml.Value) bool {
 	u, err := url.Parse(v.Text)
 	good := err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" &&
-		u.User == nil && u.RawQuery == "" && u.Fragment == "" && !strings.ContainsAny(v.Text, "?#\\\"'<> ")
+		u.User == nil && u.RawQuery == "" && u.Fragment == "" && !strings.ContainsAny(v.Text, "?#\\\"'<> ") &&
+		!strings.Contains(u.Path+"/", "/../") && !strings.Contains(u.Path+"/", "/./")
 	if !good {
 		r.report(v.At, diag.T("%q is not the address of a site", v.Text), diag.T("write it like https://example.org/guide/"))
 	}

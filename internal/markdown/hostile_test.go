@@ -56,7 +56,7 @@ func hostile() []hostileText {
 		{"a long fence", "", "```fen\n" + repeat("a b c d e f g\n", 390) + "```\n"},
 		{"a long position file", "", "```position-file\n" + repeat("a: \"'#\n", 390) + "```\n"},
 		{"long moves", "", "```pgn\n" + repeat(repeat("1.e4 {a} O-O-O ", 300)+"\n\n", 20) + "```\n"},
-		{"open comments", "", repeat("```pgn\n"+repeat("{", 16_000)+"\n```\n\n", 10)},
+		{"open comments", "", repeat("```pgn\n"+repeat("{ ", 8_000)+"\n```\n\n", 10)},
 		{"digits in moves", "", repeat("```pgn\n"+repeat("1", 16_000)+"\n```\n\n", 10)},
 		{"words in a position file", "", repeat("```yaml\n"+repeat("a ", 8_000)+"\n```\n\n", 10)},
 		{"quotes in a position file", "", repeat("```yaml\n"+repeat("a\"'", 5_000)+"\n```\n\n", 10)},

@@ -42,6 +42,7 @@ func Parse(src *diag.Source) (*Document, diag.List) {
 		return doc, diag.List{problem}
 	}
 	problems := checkCharacters(src)
+	problems.Append(checkSlots(src))
 	body, frontMatter, refused := blank(src)
 	doc.FrontMatter = frontMatter
 	problems.Append(refused)

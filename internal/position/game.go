@@ -74,6 +74,9 @@ func textOf(format string, args []string) diag.Text {
 // initial is the initial position (FIDE 2.3).
 const initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
+// maxMoves is several times the length of the longest game that has been played.
+const maxMoves = 2_000
+
 // game reads the start, the moves and the ply of the facts.
 func (r *reader) game() {
 	f := r.f
@@ -85,6 +88,11 @@ func (r *reader) game() {
 		if v, ok := r.unnumbered(v); ok {
 			f.Moves = append(f.Moves, Move{v.Text, v.At})
 		}
+	}
+	if len(f.Moves) > maxMoves {
+		r.add(diag.Diagnostic{Code: CodeForm, At: f.Moves[maxMoves].At, Message: diag.T("more than %d half-moves", maxMoves),
+			Help: diag.T("begin with the FEN of a later position")})
+		return
 	}
 	if f.FEN.Text == "" && len(f.Moves) == 0 && !r.problems.HasErrors() {
 		r.m.Value("fen")

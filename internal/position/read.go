@@ -138,13 +138,14 @@ func words(values []strictyaml.Value) []strictyaml.Value {
 func fields(v strictyaml.Value) []strictyaml.Value {
 	var list []strictyaml.Value
 	start := -1
+	literal := v.At.Text() == v.Text // asked once, since a value may be as long as the file
 	for i := 0; i <= len(v.Text); i++ {
 		blank := i == len(v.Text) || strings.IndexByte(" \t\n,", v.Text[i]) >= 0
 		switch {
 		case !blank && start < 0:
 			start = i
 		case blank && start >= 0:
-			list = append(list, part(v, start, i))
+			list = append(list, pieceOf(v, start, i, literal))
 			start = -1
 		}
 	}
@@ -154,8 +155,12 @@ func fields(v strictyaml.Value) []strictyaml.Value {
 // part is a piece of a value with its own place, where the value stands in the
 // file as it is read.
 func part(v strictyaml.Value, start, end int) strictyaml.Value {
+	return pieceOf(v, start, end, v.At.Text() == v.Text)
+}
+
+func pieceOf(v strictyaml.Value, start, end int, literal bool) strictyaml.Value {
 	p := strictyaml.Value{Text: v.Text[start:end], At: v.At}
-	if v.At.Text() == v.Text {
+	if literal {
 		p.At = v.At.Sub(start, end)
 	}
 	return p
