@@ -34,6 +34,8 @@ var layers = map[string][]string{
 	"cmd/build": {"chess", "claim", "diag", "diagram", "exercise", "explain", "guide", "i18n", "importer", "markdown",
 		"position", "site", "strictyaml", "validate"},
 	"cmd/lab": {"chess", "diagram", "exercise", "explain"},
+	// It drives the pages for tests, so that nothing but tests imports it.
+	"internal/browser": {"chess", "diag", "guide", "i18n", "site"},
 	// It compiles cmd/lab and stands beside everything.
 	"cmd/lab/make": {},
 	// Guides of any size for measuring; the program has none of it.
@@ -51,7 +53,8 @@ var outside = map[string][]string{
 	"internal/synthetic/bare": {"github.com/yuin/goldmark"},
 	// The glossary is sorted by the alphabet of its language.
 	// QR codes lead from paper to the page.
-	"internal/site": {"golang.org/x/text/collate", "golang.org/x/text/language", "rsc.io/qr"},
+	"internal/site":    {"golang.org/x/text/collate", "golang.org/x/text/language", "rsc.io/qr"},
+	"internal/browser": {"github.com/chromedp/"},
 	"cmd/build": {"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/fsnotify/fsnotify",
 		"golang.org/x/sys/unix", "golang.org/x/term"},
 }

@@ -8,28 +8,29 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/input"
 	cdpage "github.com/chromedp/cdproto/page"
 	cd "github.com/chromedp/chromedp"
+
+	"rokada/internal/browser"
 )
 
 func TestLabGivesTasksAndTellsRightFromWrong(t *testing.T) {
 	t.Parallel()
-	p := publish(t)
-	b := openBrowser(t, false)
-	b.openLab(p, p.guide.Original())
+	p := browser.Publish(t)
+	b := labTab{browser.Open(t)}
+	b.open(p, p.Guide.Original())
 	for _, topic := range []string{"any", "legal", "path", "rights", "b-file"} {
-		b.tell(`topic => document.getElementById('lab--topic').value = topic`, topic)
-		b.tell(labPressJS, "task")
+		b.Tell(`topic => document.getElementById('lab--topic').value = topic`, topic)
+		b.Tell(labPressJS, "task")
 		b.labShows("#lab--task .question")
-		right := eval[string](b, `() => {
+		right := browser.Eval[string](b.Tab, `() => {
 			const fen = document.getElementById('lab--text').value, q = document.querySelector('#lab--task .question').textContent;
 			return document.getElementById('lab--app').ask('castling', 'standard', fen, '', / b /.test(fen) ? 'black' : 'white', q.includes('длинную') ? 'O-O-O' : 'O-O').state; }`)
 		wrong := map[string]string{"legal": "lost", "lost": "prevented", "prevented": "legal"}[right]
 		for _, try := range [][2]string{{wrong, "wrong"}, {right, "right"}} {
-			b.tell(labChooseJS, "answer", try[0])
-			b.tell(labPressJS, "answer")
-			if got := eval[string](b, `() => document.querySelector('#lab--task .result').className`); got != "result "+try[1] {
+			b.Tell(labChooseJS, "answer", try[0])
+			b.Tell(labPressJS, "answer")
+			if got := browser.Eval[string](b.Tab, `() => document.querySelector('#lab--task .result').className`); got != "result "+try[1] {
 				t.Errorf("%s: the answer %s to a castling that is %s is %q", topic, try[0], right, got)
 			}
 		}
@@ -41,20 +42,20 @@ func TestLabGivesTasksAndTellsRightFromWrong(t *testing.T) {
 // that gives it away.
 func TestLabPrintsAQuestion(t *testing.T) {
 	t.Parallel()
-	p := publish(t)
-	b := openBrowser(t, false)
-	b.openLab(p, p.guide.Original())
-	b.tell(`() => self.print = () => {}`)
-	b.tell(labTypeJS, "4k3/8/b7/8/8/8/8/R3K2R w K - 0 1")
-	b.tell(labPressJS, "O-O")
+	p := browser.Publish(t)
+	b := labTab{browser.Open(t)}
+	b.open(p, p.Guide.Original())
+	b.Tell(`() => self.print = () => {}`)
+	b.Tell(labTypeJS, "4k3/8/b7/8/8/8/8/R3K2R w K - 0 1")
+	b.Tell(labPressJS, "O-O")
 	b.labShows("#lab--walk .reason")
-	b.tell(labPressJS, "print")
-	b.do(cd.Func(func(ctx context.Context, target *cd.Target) error {
+	b.Tell(labPressJS, "print")
+	b.Do(cd.Func(func(ctx context.Context, target *cd.Target) error {
 		_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
 		return err
 	}))
 	b.labShows(".lab-sheet .boxes")
-	text := blanks(eval[string](b, `() => document.querySelector('main').innerText`))
+	text := browser.Blanks(browser.Eval[string](b.Tab, `() => document.querySelector('main').innerText`))
 	for _, want := range []string{"Ход белых.", "Право на рокировку: только 0-0.", "Могут ли белые рокироваться в длинную сторону?", "5. Проход безопасен", "4k3/8/b7/8/8/8/8/R3K2R w K - 0 1"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the sheet lacks %q: %s", want, text)
@@ -65,7 +66,7 @@ func TestLabPrintsAQuestion(t *testing.T) {
 			t.Errorf("the sheet gives the answer away: %q", leak)
 		}
 	}
-	if marks := eval[int](b, `() => document.querySelectorAll('.lab-sheet .att, .lab-sheet .ray, .lab-sheet .arw').length`); marks != 0 {
+	if marks := browser.Eval[int](b.Tab, `() => document.querySelectorAll('.lab-sheet .att, .lab-sheet .ray, .lab-sheet .arw').length`); marks != 0 {
 		t.Errorf("the board of the sheet has %d marks of the answer", marks)
 	}
 }
@@ -73,26 +74,26 @@ func TestLabPrintsAQuestion(t *testing.T) {
 // Browsers without WebAssembly say so; those that cannot unpack the engine load it as it is.
 func TestLabInOtherBrowsers(t *testing.T) {
 	t.Parallel()
-	p := publish(t)
+	p := browser.Publish(t)
 	for _, test := range []struct{ remove, shown string }{
 		{"WebAssembly", "#lab--notice .old"}, {"DecompressionStream", "#lab--walk .reason"},
 	} {
-		b := openBrowser(t, false)
-		b.do(cd.Func(func(ctx context.Context, target *cd.Target) error {
+		b := labTab{browser.Open(t)}
+		b.Do(cd.Func(func(ctx context.Context, target *cd.Target) error {
 			_, err := cdp.Call(ctx, target, cdpage.AddScriptToEvaluateOnNewDocument, cdpage.AddScriptToEvaluateOnNewDocumentParams{Source: "delete self." + test.remove})
 			return err
-		}), cd.Navigate(p.url+"ru/lab/index.html"))
-		b.tell(labPressJS, "O-O")
+		}), cd.Navigate(p.URL+"ru/lab/index.html"))
+		b.Tell(labPressJS, "O-O")
 		b.labShows(test.shown)
 	}
-	b := openBrowser(t, false)
-	b.do(cd.Func(func(ctx context.Context, target *cd.Target) error {
+	b := labTab{browser.Open(t)}
+	b.Do(cd.Func(func(ctx context.Context, target *cd.Target) error {
 		_, err := cdp.Call(ctx, target, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 		return err
-	}), cd.Navigate(p.url+"ru/lab/index.html"))
+	}), cd.Navigate(p.URL+"ru/lab/index.html"))
 	b.labShows("#lab--notice .without")
 	b.labShows("#lab--notice p:not([hidden]) code")
-	if eval[bool](b, labShownJS, "#lab--tray") || eval[bool](b, labShownJS, "#lab--app .panel") {
+	if browser.Eval[bool](b.Tab, labShownJS, "#lab--tray") || browser.Eval[bool](b.Tab, labShownJS, "#lab--app .panel") {
 		t.Error("without script there are buttons")
 	}
 }
@@ -101,13 +102,13 @@ func TestLabInOtherBrowsers(t *testing.T) {
 // a narrow phone.
 func TestLabOnAPhone(t *testing.T) {
 	t.Parallel()
-	p := publish(t)
-	b := openBrowser(t, true)
-	for _, l := range p.guide.Languages {
-		b.openLab(p, l)
+	p := browser.Publish(t)
+	b := labTab{browser.OpenPhone(t)}
+	for _, l := range p.Guide.Languages {
+		b.open(p, l)
 		for _, width := range []int64{320, 360, 768} {
-			b.do(cd.EmulateViewport(width, 740, cd.EmulateMobile, cd.EmulateTouch))
-			faults := eval[[]string](b, `() => {
+			b.Do(cd.EmulateViewport(width, 740, cd.EmulateMobile, cd.EmulateTouch))
+			faults := browser.Eval[[]string](b.Tab, `() => {
 				const faults = [], shown = e => e.checkVisibility({ visibilityProperty: true });
 				if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the window by ' + (document.documentElement.scrollWidth - innerWidth));
 				document.querySelectorAll('#lab--app :is(button,input,select,textarea)').forEach(e => {
@@ -124,18 +125,16 @@ func TestLabOnAPhone(t *testing.T) {
 		}
 	}
 	// A finger puts a piece with two taps.
-	b.do(cd.EmulateViewport(360, 740, cd.EmulateMobile, cd.EmulateTouch))
-	b.tell(labPressJS, "clear")
-	b.tell(labPressJS, "wk")
-	at := b.labPoint("d4")
-	b.touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: at[0], Y: at[1]})
-	b.touch(input.DispatchTouchEventTypeTouchEnd)
+	b.Do(cd.EmulateViewport(360, 740, cd.EmulateMobile, cd.EmulateTouch))
+	b.Tell(labPressJS, "clear")
+	b.Tell(labPressJS, "wk")
+	b.Tap(b.labPoint("d4"))
 	b.labBoard("a piece put by a finger", "8/8/8/8/3K4/8/8/8 w")
 	// While the checks go by, the board stays in sight.
-	b.tell(labTypeJS, "4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1")
-	b.tell(labPressJS, "O-O")
+	b.Tell(labTypeJS, "4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1")
+	b.Tell(labPressJS, "O-O")
 	b.labShows("#lab--walk .reason")
-	if fault := eval[string](b, `() => {
+	if fault := browser.Eval[string](b.Tab, `() => {
 		document.querySelectorAll('#lab--walk li')[4].scrollIntoView({ block: 'nearest', behavior: 'instant' });
 		const board = document.querySelector('#lab--app .bd').getBoundingClientRect(), item = document.querySelectorAll('#lab--walk li')[4].getBoundingClientRect();
 		return board.top < -1 || item.top < board.bottom - 1 || item.bottom > innerHeight + 1 ? board.top + ' ' + board.bottom + ' ' + item.top + ' ' + item.bottom : ''; }`); fault != "" {
@@ -147,12 +146,12 @@ func TestLabOnAPhone(t *testing.T) {
 // rules, its side, and the moves where there are any.
 func TestBoardsOpenInTheLab(t *testing.T) {
 	t.Parallel()
-	p := publish(t)
-	b := openBrowser(t, false)
+	p := browser.Publish(t)
+	b := labTab{browser.Open(t)}
 	seen := map[string]bool{}
-	for _, page := range p.lessonPages("ru") {
-		b.do(cd.Navigate(p.url + page))
-		links := eval[[][2]string](b, `() => [...document.querySelectorAll('[data-lab]')].map(a => {
+	for _, page := range p.LivePages("ru") {
+		b.Do(cd.Navigate(p.URL + page))
+		links := browser.Eval[[][2]string](b.Tab, `() => [...document.querySelectorAll('[data-lab]')].map(a => {
 			a.addEventListener('click', e => e.preventDefault());
 			a.click();
 			return [decodeURIComponent(a.hash), a.closest('details').querySelector('code').textContent]; })`)
@@ -165,11 +164,11 @@ func TestBoardsOpenInTheLab(t *testing.T) {
 				continue
 			}
 			seen[kind] = true
-			b.do(cd.Navigate("about:blank"), cd.Navigate(p.url+"ru/lab/index.html"+link[0]))
-			b.tell(labPressJS, "O-O")
+			b.Do(cd.Navigate("about:blank"), cd.Navigate(p.URL+"ru/lab/index.html"+link[0]))
+			b.Tell(labPressJS, "O-O")
 			b.labShows("#lab--walk .reason")
 			b.labBoard(link[0], link[1])
-			b.do(cd.Navigate(p.url + page))
+			b.Do(cd.Navigate(p.URL + page))
 		}
 	}
 	for _, kind := range []string{"#fen", "#fen&black", "#mode&fen", "#fen&moves", "#line&at"} {

@@ -14,6 +14,7 @@ import (
 
 	cd "github.com/chromedp/chromedp"
 
+	"rokada/internal/browser"
 	"rokada/internal/chess"
 	"rokada/internal/explain"
 	"rokada/internal/guide"
@@ -158,8 +159,8 @@ func mustSetup(t *testing.T, fen string, mode chess.CastlingMode) chess.Setup {
 // in every language the sentences of `why`.
 func TestLabAgreesWithWhyInTheBrowser(t *testing.T) {
 	t.Parallel()
-	p := publish(t)
-	b := openBrowser(t, false)
+	p := browser.Publish(t)
+	b := labTab{browser.Open(t)}
 	questions := labQuestions(t)
 	if len(questions) < 1000 {
 		t.Fatalf("%d positions only", len(questions))
@@ -182,11 +183,11 @@ func TestLabAgreesWithWhyInTheBrowser(t *testing.T) {
 		}
 		codes = append(codes, v)
 	}
-	for _, l := range p.guide.Languages {
-		b.openLab(p, l)
+	for _, l := range p.Guide.Languages {
+		b.open(p, l)
 		var got []labVerdict
 		for at := 0; at < len(lines); at += 250 {
-			got = append(got, eval[[]labVerdict](b, labAskJS, lines[at:min(at+250, len(lines))])...)
+			got = append(got, browser.Eval[[]labVerdict](b.Tab, labAskJS, lines[at:min(at+250, len(lines))])...)
 		}
 		text := speaker(l.Catalog)
 		for i, v := range got {
@@ -200,7 +201,7 @@ func TestLabAgreesWithWhyInTheBrowser(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := strings.Join(sentences, " "); blanks(got) != blanks(want) {
+			if got := strings.Join(sentences, " "); browser.Blanks(got) != browser.Blanks(want) {
 				t.Errorf("%s: %s\n got %s\nwant %s", l.Locale, lines[i], got, want)
 			}
 		}
@@ -208,31 +209,31 @@ func TestLabAgreesWithWhyInTheBrowser(t *testing.T) {
 }
 
 // openLab opens the lab of a language and waits for its engine.
-func (b *browser) openLab(p *published, l *guide.Language) {
-	b.t.Helper()
-	b.do(cd.Navigate("about:blank"), cd.Navigate(p.url+string(l.Locale)+"/lab/index.html"))
-	b.tell(labPressJS, "O-O")
+func (b labTab) open(p *browser.Site, l *guide.Language) {
+	b.Helper()
+	b.Do(cd.Navigate("about:blank"), cd.Navigate(p.URL+string(l.Locale)+"/lab/index.html"))
+	b.Tell(labPressJS, "O-O")
 	b.labShows("#lab--walk .reason")
 }
 
 // labShows waits until something is shown.
-func (b *browser) labShows(selector string) {
-	b.t.Helper()
-	for deadline := time.Now().Add(30 * time.Second); !eval[bool](b, labShownJS, selector); time.Sleep(20 * time.Millisecond) {
+func (b labTab) labShows(selector string) {
+	b.Helper()
+	for deadline := time.Now().Add(30 * time.Second); !browser.Eval[bool](b.Tab, labShownJS, selector); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(deadline) {
-			b.t.Fatalf("%s is not shown", selector)
+			b.Fatalf("%s is not shown", selector)
 		}
 	}
 }
 
 // The first verdict comes within a second of the download.
 func TestFirstVerdictIsQuick(t *testing.T) {
-	p := publish(t)
-	b := openBrowser(t, false)
+	p := browser.Publish(t)
+	b := labTab{browser.Open(t)}
 	best := time.Hour
 	for range 3 { // the machine may be busy with other tests
-		b.openLab(p, p.guide.Original())
-		took := eval[float64](b, `() => performance.now() - performance.getEntriesByType('resource').find(e => /lab\.\w+\.bin/.test(e.name)).responseEnd`)
+		b.open(p, p.Guide.Original())
+		took := browser.Eval[float64](b.Tab, `() => performance.now() - performance.getEntriesByType('resource').find(e => /lab\.\w+\.bin/.test(e.name)).responseEnd`)
 		if best = min(best, time.Duration(took*float64(time.Millisecond))); best < time.Second {
 			t.Logf("the first verdict came %s after the download", best.Round(time.Millisecond))
 			return
@@ -244,26 +245,26 @@ func TestFirstVerdictIsQuick(t *testing.T) {
 // A lesson loads nothing of the lab, and neither does the service worker that it installs.
 func TestLessonsLoadNothingOfTheLab(t *testing.T) {
 	t.Parallel()
-	guide := siteOf(t)
-	h, tab := newHost(t, guide), newTab(t)
+	guide := browser.Publish(t)
+	h, tab := browser.NewHost(t, guide), browser.Open(t)
 	asked := make(chan string, 10_000)
-	h.answer(func(name string) []byte {
+	h.Answer(func(name string) []byte {
 		select {
 		case asked <- name:
 		default:
 		}
-		return guide[name]
+		return guide.Files[name]
 	})
-	tab.show(h.page(publish(t).lessonPages("ru")[6]))
-	tab.until(ready)
+	tab.Show(h.Page(browser.Publish(t).LivePages("ru")[6]))
+	tab.Until(browser.Kept)
 	for len(asked) > 0 {
 		if name := <-asked; strings.HasPrefix(name, "assets/lab.") || strings.HasSuffix(name, "/lab.txt") {
 			t.Errorf("%s was loaded", name)
 		}
 	}
 	// Not even the page of the lab loads the engine before a reader acts.
-	tab.show(h.page("ru/lab/index.html"))
-	tab.until(`document.documentElement.dataset.lab === ''`)
+	tab.Show(h.Page("ru/lab/index.html"))
+	tab.Until(`document.documentElement.dataset.lab === ''`)
 	var names []string
 	for len(asked) > 0 {
 		names = append(names, <-asked)
@@ -278,27 +279,27 @@ func TestLessonsLoadNothingOfTheLab(t *testing.T) {
 // After the first use the lab works without a connection.
 func TestLabWithoutAConnection(t *testing.T) {
 	t.Parallel()
-	guide := siteOf(t)
-	h, tab := newHost(t, guide), newTab(t)
-	page := h.page("uk/lab/index.html")
-	tab.show(page)
-	valueOf[bool](tab, `(document.querySelector('#lab--app [value="O-O"]').click(), true)`)
-	tab.until(`document.getElementById('lab--app').ask`)
-	tab.until(ready)
-	tab.until(`caches.keys().then(keys => Promise.all(keys.map(k => caches.open(k).then(c => c.keys())))).then(lists => lists.flat().filter(r => /assets\/lab\.|lab\.txt/.test(r.url)).length >= 4)`)
-	h.vanish()
-	tab.show(page)
-	tab.until(`document.documentElement.dataset.lab === ''`)
-	valueOf[bool](tab, `(document.querySelector('#lab--app [value="O-O-O"]').click(), true)`)
-	tab.until(`document.querySelector('#lab--walk h3').textContent.includes('Довге рокірування')`)
+	guide := browser.Publish(t)
+	h, tab := browser.NewHost(t, guide), browser.Open(t)
+	page := h.Page("uk/lab/index.html")
+	tab.Show(page)
+	browser.Value[bool](tab, `(document.querySelector('#lab--app [value="O-O"]').click(), true)`)
+	tab.Until(`document.getElementById('lab--app').ask`)
+	tab.Until(browser.Kept)
+	tab.Until(`caches.keys().then(keys => Promise.all(keys.map(k => caches.open(k).then(c => c.keys())))).then(lists => lists.flat().filter(r => /assets\/lab\.|lab\.txt/.test(r.url)).length >= 4)`)
+	h.Vanish()
+	tab.Show(page)
+	tab.Until(`document.documentElement.dataset.lab === ''`)
+	browser.Value[bool](tab, `(document.querySelector('#lab--app [value="O-O-O"]').click(), true)`)
+	tab.Until(`document.querySelector('#lab--walk h3').textContent.includes('Довге рокірування')`)
 }
 
 // From a disk the browser may not load the engine, and the page says so.
 func TestLabFromDiskSaysWhatItNeeds(t *testing.T) {
-	tab := newTab(t)
-	tab.show(siteOf(t).onDisk(t) + "ru/lab/index.html")
-	tab.until(`document.querySelector('#lab--notice .disk').checkVisibility()`)
-	if !valueOf[bool](tab, `document.getElementById('lab--app').inert && document.querySelector('#lab--notice a').checkVisibility()`) {
+	tab := browser.Open(t)
+	tab.Show(browser.Publish(t).OnDisk(t) + "ru/lab/index.html")
+	tab.Until(`document.querySelector('#lab--notice .disk').checkVisibility()`)
+	if !browser.Value[bool](tab, `document.getElementById('lab--app').inert && document.querySelector('#lab--notice a').checkVisibility()`) {
 		t.Error("the board can be used, or nothing leads to the lessons")
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"rokada/internal/browser"
 )
 
 // long makes a lesson higher than a window, in sections to look at.
@@ -28,22 +30,22 @@ func long(s *served) {
 
 // TestServeInABrowser drives the preview as an author does: writes, looks, errs, mends.
 func TestServeInABrowser(t *testing.T) {
-	tab := newTab(t)
+	tab := browser.Open(t)
 	s := serveMiniature(t)
 	long(s)
 	s.until(lessonPage, 200, "part-11")
 	s.until("uk/prokhid-korolia/", 200, "part-11")
 	s.waitChecked()
-	tab.show(s.url + lessonPage)
-	tab.until(`document.documentElement.dataset.preview === 'listening'`)
+	tab.Show(s.url + lessonPage)
+	tab.Until(`document.documentElement.dataset.preview === 'listening'`)
 
 	const top = `Math.round(document.getElementById('part-7').getBoundingClientRect().top)`
-	tab.until(`(document.getElementById('part-7').scrollIntoView({behavior: 'instant'}), scrollBy({top: -40, behavior: 'instant'}), scrollY > 500)`)
-	before := valueOf[float64](tab, top)
-	mark := func() { valueOf[bool](tab, `window.before = true`) }
+	tab.Until(`(document.getElementById('part-7').scrollIntoView({behavior: 'instant'}), scrollBy({top: -40, behavior: 'instant'}), scrollY > 500)`)
+	before := browser.Value[float64](tab, top)
+	mark := func() { browser.Value[bool](tab, `window.before = true`) }
 	again := func(condition string) {
 		t.Helper()
-		tab.until(`!window.before && document.documentElement.dataset.preview === 'listening' && ` + condition)
+		tab.Until(`!window.before && document.documentElement.dataset.preview === 'listening' && ` + condition)
 	}
 
 	// A reload: what grew above does not move what is looked at.
@@ -52,30 +54,30 @@ func TestServeInABrowser(t *testing.T) {
 	changed := strings.Replace(good, "\n## Раздел {#part-1}\n", "\n## Раздел {#part-1}\n\nДобавлено раньше.\n\nИ ещё добавлено.\n", 1)
 	s.write(lessonFile, changed)
 	again(`document.body.innerText.includes('Добавлено раньше.')`)
-	near(t, "after a reload", valueOf[float64](tab, top), before)
+	near(t, "after a reload", browser.Value[float64](tab, top), before)
 
 	// Errors take the place of the page, which is one click away.
 	mark()
 	s.write(lessonFile, changed+"\n[Дальше](080-no-such-lesson.md).\n")
 	again(`document.querySelector('.diag mark').innerText.includes('080-no-such-lesson.md')`)
-	if color := valueOf[string](tab, `getComputedStyle(document.querySelector('.diag article')).borderLeftStyle`); color != "solid" {
+	if color := browser.Value[string](tab, `getComputedStyle(document.querySelector('.diag article')).borderLeftStyle`); color != "solid" {
 		t.Errorf("the page of the errors has no style: %s", color)
 	}
-	valueOf[bool](tab, `(document.querySelector('nav a').click(), true)`)
-	tab.until(`location.search === '?good' && document.querySelector('.preview--note') && document.documentElement.dataset.preview === 'listening'`)
-	if !valueOf[bool](tab, `document.body.innerText.includes('Добавлено раньше.') && !document.body.innerText.includes('Дальше')`) {
+	browser.Value[bool](tab, `(document.querySelector('nav a').click(), true)`)
+	tab.Until(`location.search === '?good' && document.querySelector('.preview--note') && document.documentElement.dataset.preview === 'listening'`)
+	if !browser.Value[bool](tab, `document.body.innerText.includes('Добавлено раньше.') && !document.body.innerText.includes('Дальше')`) {
 		t.Error("the last good page is another")
 	}
-	valueOf[bool](tab, `(document.querySelector('.preview--note a').click(), true)`)
-	tab.until(`document.querySelector('.diag') && document.documentElement.dataset.preview === 'listening'`)
+	browser.Value[bool](tab, `(document.querySelector('.preview--note a').click(), true)`)
+	tab.Until(`document.querySelector('.diag') && document.documentElement.dataset.preview === 'listening'`)
 
 	// Recovery: the page is back where it was.
 	s.write(lessonFile, changed+"\nТеперь всё хорошо.\n")
-	tab.until(`document.documentElement.dataset.preview === 'listening' && document.body.innerText.includes('Теперь всё хорошо.')`)
-	near(t, "after an error", valueOf[float64](tab, top), before)
+	tab.Until(`document.documentElement.dataset.preview === 'listening' && document.body.innerText.includes('Теперь всё хорошо.')`)
+	near(t, "after an error", browser.Value[float64](tab, top), before)
 
 	// What the site's own policy forbids would stand in the console; the worker is gone.
-	if n := valueOf[float64](tab, `navigator.serviceWorker.getRegistrations().then(list => list.filter(r => r.active && r.active.state === 'activated').length)`); n != 0 {
+	if n := browser.Value[float64](tab, `navigator.serviceWorker.getRegistrations().then(list => list.filter(r => r.active && r.active.state === 'activated').length)`); n != 0 {
 		t.Errorf("%v service workers keep old pages", n)
 	}
 }

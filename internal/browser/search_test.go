@@ -1,4 +1,4 @@
-package main
+package browser
 
 import (
 	"encoding/json"
@@ -42,24 +42,24 @@ func findings(query string) string {
 }
 
 func TestSearchFindsWordsInEveryForm(t *testing.T) {
-	h := newHost(t, siteOf(t))
-	tab := newTab(t)
+	h := NewHost(t, Publish(t))
+	tab := Open(t)
 	for lang, list := range searches {
-		tab.do(cd.Navigate(h.page(lang+"/index.html")), cd.Click(cd.CSS("a.find")))
-		tab.until(`document.querySelector('dialog[open]')`)
+		tab.Do(cd.Navigate(h.Page(lang+"/index.html")), cd.Click(cd.CSS("a.find")))
+		tab.Until(`document.querySelector('dialog[open]')`)
 		for _, search := range list {
-			if got := valueOf[[]string](tab, findings(search.query)); !slices.Contains(got, search.want) {
+			if got := Value[[]string](tab, findings(search.query)); !slices.Contains(got, search.want) {
 				t.Errorf("%s: %q finds %q, want %q among the first", lang, search.query, got, search.want)
 			}
 		}
-		checkIndex(t, lang, valueOf[[][]string](tab, unlisted), valueOf[map[string]string](tab, stemmed))
-		if n := valueOf[int](tab, `rokadaFind.search('f1').length`); n < 10 {
+		checkIndex(t, lang, Value[[][]string](tab, unlisted), Value[map[string]string](tab, stemmed))
+		if n := Value[int](tab, `rokadaFind.search('f1').length`); n < 10 {
 			t.Errorf("%s: f1 is found %d times", lang, n)
 		}
-		if got := valueOf[[]string](tab, `rokadaFind.search('r3k2r/8/8/8/8/8/8/R3K2R').map(r => r.entry[1])`); len(got) == 0 || !strings.HasPrefix(got[0], "board--") {
+		if got := Value[[]string](tab, `rokadaFind.search('r3k2r/8/8/8/8/8/8/R3K2R').map(r => r.entry[1])`); len(got) == 0 || !strings.HasPrefix(got[0], "board--") {
 			t.Errorf("%s: a FEN finds %q", lang, got)
 		}
-		if n := valueOf[int](tab, `rokadaFind.search('абракадабра').length`); n > 0 {
+		if n := Value[int](tab, `rokadaFind.search('абракадабра').length`); n > 0 {
 			t.Errorf("%s: nonsense is found %d times", lang, n)
 		}
 	}
@@ -102,33 +102,33 @@ func checkIndex(t *testing.T, lang string, wrong [][]string, stems map[string]st
 
 // What a reader does: the key, a word, the arrows, Enter, Escape; and from a disk.
 func TestSearchByKeyboard(t *testing.T) {
-	guide := siteOf(t)
-	h := newHost(t, guide)
-	for name, start := range map[string]string{"server": h.page("ru/index.html"), "disk": guide.onDisk(t) + "ru/index.html"} {
+	guide := Publish(t)
+	h := NewHost(t, guide)
+	for name, start := range map[string]string{"server": h.Page("ru/index.html"), "disk": guide.OnDisk(t) + "ru/index.html"} {
 		t.Run(name, func(t *testing.T) {
-			tab := newTab(t)
-			tab.do(cd.Navigate(start), cd.KeyEvent("/"))
-			tab.until(`document.activeElement.matches('dialog[open] input[type=search]')`)
-			if n := valueOf[int](tab, `document.querySelectorAll('dialog li').length`); n < 20 {
+			tab := Open(t)
+			tab.Do(cd.Navigate(start), cd.KeyEvent("/"))
+			tab.Until(`document.activeElement.matches('dialog[open] input[type=search]')`)
+			if n := Value[int](tab, `document.querySelectorAll('dialog li').length`); n < 20 {
 				t.Errorf("before a word is typed the search offers %d pages", n)
 			}
-			tab.do(cd.KeyEvent(kb.Escape))
-			tab.until(`document.activeElement === document.body`)
-			tab.do(cd.KeyEvent("/"))
-			tab.until(`document.activeElement.matches('dialog[open] input[type=search]')`)
-			tab.do(cd.KeyEvent("шах королю"))
-			tab.until(`document.querySelector('dialog mark')`)
-			tab.do(cd.KeyEvent(kb.ArrowDown + kb.ArrowDown))
-			want := valueOf[string](tab, `document.querySelectorAll('dialog li a')[1].href`)
-			if at := valueOf[string](tab, `document.activeElement.href`); at != want || !strings.Contains(at, "#") {
+			tab.Do(cd.KeyEvent(kb.Escape))
+			tab.Until(`document.activeElement === document.body`)
+			tab.Do(cd.KeyEvent("/"))
+			tab.Until(`document.activeElement.matches('dialog[open] input[type=search]')`)
+			tab.Do(cd.KeyEvent("шах королю"))
+			tab.Until(`document.querySelector('dialog mark')`)
+			tab.Do(cd.KeyEvent(kb.ArrowDown + kb.ArrowDown))
+			want := Value[string](tab, `document.querySelectorAll('dialog li a')[1].href`)
+			if at := Value[string](tab, `document.activeElement.href`); at != want || !strings.Contains(at, "#") {
 				t.Errorf("two arrows lead to %q, want the second find %q", at, want)
 			}
-			tab.do(cd.KeyEvent(kb.ArrowUp + kb.ArrowUp))
-			tab.until(`document.activeElement.matches('dialog input')`)
-			first := valueOf[string](tab, `document.querySelector('dialog li a').href`)
-			tab.do(cd.KeyEvent(kb.Enter))
-			tab.until(`location.href === '` + first + `' && document.readyState === 'complete'`)
-			if id := valueOf[string](tab, `(document.querySelector(':target') || {}).id || ''`); !strings.HasSuffix(first, "#"+id) || id == "" {
+			tab.Do(cd.KeyEvent(kb.ArrowUp + kb.ArrowUp))
+			tab.Until(`document.activeElement.matches('dialog input')`)
+			first := Value[string](tab, `document.querySelector('dialog li a').href`)
+			tab.Do(cd.KeyEvent(kb.Enter))
+			tab.Until(`location.href === '` + first + `' && document.readyState === 'complete'`)
+			if id := Value[string](tab, `(document.querySelector(':target') || {}).id || ''`); !strings.HasSuffix(first, "#"+id) || id == "" {
 				t.Errorf("%s leads to no section", first)
 			}
 		})
@@ -136,70 +136,70 @@ func TestSearchByKeyboard(t *testing.T) {
 }
 
 // A word that nobody wrote leads to the nearest one that somebody did.
-func searchOffersWhatWasMeant(t *testing.T, h *host, tab chromiumTab) {
-	tab.show(h.page("ru/index.html") + "poisk/?q=рокеровка")
-	tab.until(`document.querySelector('dialog[open] .offer')`)
-	tab.do(cd.Click(cd.CSS(".offer")))
-	tab.until(`document.querySelector('dialog input[type=search]').value === 'рокировка' && document.querySelector('dialog mark')`)
+func searchOffersWhatWasMeant(t *testing.T, h *Host, tab *Tab) {
+	tab.Show(h.Page("ru/index.html") + "poisk/?q=рокеровка")
+	tab.Until(`document.querySelector('dialog[open] .offer')`)
+	tab.Do(cd.Click(cd.CSS(".offer")))
+	tab.Until(`document.querySelector('dialog input[type=search]').value === 'рокировка' && document.querySelector('dialog mark')`)
 }
 
 // WCAG 2.1.4: a shortcut of one key can be switched off.
-func keyOfTheSearchCanBeSwitchedOff(t *testing.T, h *host, tab chromiumTab) {
-	tab.do(cd.Navigate(h.page("ru/index.html")), cd.KeyEvent("/"))
-	tab.until(`document.querySelector('dialog[open]')`)
-	tab.do(cd.Click(cd.CSS("dialog [type=checkbox]")), cd.Navigate(h.page("uk/index.html")), cd.KeyEvent("/"))
-	if valueOf[bool](tab, `new Promise(r => setTimeout(() => r(!!document.querySelector('dialog[open]')), 500))`) {
+func keyOfTheSearchCanBeSwitchedOff(t *testing.T, h *Host, tab *Tab) {
+	tab.Do(cd.Navigate(h.Page("ru/index.html")), cd.KeyEvent("/"))
+	tab.Until(`document.querySelector('dialog[open]')`)
+	tab.Do(cd.Click(cd.CSS("dialog [type=checkbox]")), cd.Navigate(h.Page("uk/index.html")), cd.KeyEvent("/"))
+	if Value[bool](tab, `new Promise(r => setTimeout(() => r(!!document.querySelector('dialog[open]')), 500))`) {
 		t.Error("the key still opens the search")
 	}
-	tab.do(cd.Click(cd.CSS("a.find")))
-	tab.until(`document.querySelector('dialog[open]')`)
-	if valueOf[bool](tab, `document.querySelector('dialog [type=checkbox]').checked`) {
+	tab.Do(cd.Click(cd.CSS("a.find")))
+	tab.Until(`document.querySelector('dialog[open]')`)
+	if Value[bool](tab, `document.querySelector('dialog [type=checkbox]').checked`) {
 		t.Error("the search does not show that the key is off")
 	}
 }
 
 // A word of the glossary tells what it means, and gives back the focus.
-func wordOfTheGlossaryTellsItsMeaning(t *testing.T, h *host, tab chromiumTab) {
-	tab.show(h.page("bg/rokada-malka-i-golyama/index.html"))
-	valueOf[bool](tab, `document.querySelector('a.term').focus(), true`)
-	tab.do(cd.KeyEvent(kb.Enter))
-	tab.until(`document.querySelector('.gloss:popover-open a') === document.activeElement`)
-	if text := valueOf[string](tab, `document.querySelector('.gloss').innerText`); len(text) < 60 {
+func wordOfTheGlossaryTellsItsMeaning(t *testing.T, h *Host, tab *Tab) {
+	tab.Show(h.Page("bg/rokada-malka-i-golyama/index.html"))
+	Value[bool](tab, `document.querySelector('a.term').focus(), true`)
+	tab.Do(cd.KeyEvent(kb.Enter))
+	tab.Until(`document.querySelector('.gloss:popover-open a') === document.activeElement`)
+	if text := Value[string](tab, `document.querySelector('.gloss').innerText`); len(text) < 60 {
 		t.Errorf("the meaning is %q", text)
 	}
-	tab.do(cd.KeyEvent(kb.Escape))
-	tab.until(`document.activeElement.matches('a.term')`)
+	tab.Do(cd.KeyEvent(kb.Escape))
+	tab.Until(`document.activeElement.matches('a.term')`)
 }
 
 // The switch of the language leads to the section that the reader sees.
-func languageSwitchKeepsTheSection(t *testing.T, h *host, tab chromiumTab) {
-	tab.show(h.page("ru/rokirovka-korotkaya-i-dlinnaya/index.html"))
-	valueOf[bool](tab, `document.documentElement.style.scrollBehavior = 'auto', document.getElementById('king-first').scrollIntoView(), document.querySelector('.languages [lang=uk]').click(), true`)
-	tab.until(`document.documentElement.lang === 'uk' && location.hash === '#king-first'`)
+func languageSwitchKeepsTheSection(t *testing.T, h *Host, tab *Tab) {
+	tab.Show(h.Page("ru/rokirovka-korotkaya-i-dlinnaya/index.html"))
+	Value[bool](tab, `document.documentElement.style.scrollBehavior = 'auto', document.getElementById('king-first').scrollIntoView(), document.querySelector('.languages [lang=uk]').click(), true`)
+	tab.Until(`document.documentElement.lang === 'uk' && location.hash === '#king-first'`)
 }
 
 // Links to boards lead to them, in wide windows too, where a case is laid out around its
 // board.
-func linkToABoardLeadsToIt(t *testing.T, h *host, tab chromiumTab) {
-	tab.show(h.page("ru/rokirovka-korotkaya-i-dlinnaya/index.html") + "#board--black-long-castling")
-	tab.until(`Math.abs(document.getElementById('board--black-long-castling').getBoundingClientRect().top) < 100`)
+func linkToABoardLeadsToIt(t *testing.T, h *Host, tab *Tab) {
+	tab.Show(h.Page("ru/rokirovka-korotkaya-i-dlinnaya/index.html") + "#board--black-long-castling")
+	tab.Until(`Math.abs(document.getElementById('board--black-long-castling').getBoundingClientRect().top) < 100`)
 }
 
 // The FEN of a board goes to the clipboard, and the button says so.
-func fenIsCopied(t *testing.T, h *host, tab chromiumTab) {
-	tab.show(h.page("uk/rokiruvannia-korotke-y-dovhe/index.html"))
-	valueOf[bool](tab, `document.querySelector('details.pieces').open = true`)
-	tab.do(cd.Click(cd.CSS(".copy")))
-	tab.until(`document.querySelector('.copy').textContent === 'Скопійовано'`)
-	if copied, fen := valueOf[string](tab, `navigator.clipboard.readText().catch(() => '')`), valueOf[string](tab, `document.querySelector('details.pieces code').textContent`); copied != "" && copied != fen {
+func fenIsCopied(t *testing.T, h *Host, tab *Tab) {
+	tab.Show(h.Page("uk/rokiruvannia-korotke-y-dovhe/index.html"))
+	Value[bool](tab, `document.querySelector('details.pieces').open = true`)
+	tab.Do(cd.Click(cd.CSS(".copy")))
+	tab.Until(`document.querySelector('.copy').textContent === 'Скопійовано'`)
+	if copied, fen := Value[string](tab, `navigator.clipboard.readText().catch(() => '')`), Value[string](tab, `document.querySelector('details.pieces code').textContent`); copied != "" && copied != fen {
 		t.Errorf("%q was copied, want %q", copied, fen)
 	}
-	tab.until(`document.querySelector('.copy').textContent === 'Скопіювати FEN'`)
+	tab.Until(`document.querySelector('.copy').textContent === 'Скопіювати FEN'`)
 }
 
 func TestReadersFindTheirWay(t *testing.T) {
-	h, tab := newHost(t, siteOf(t)), newTab(t)
-	for name, test := range map[string]func(*testing.T, *host, chromiumTab){
+	h, tab := NewHost(t, Publish(t)), Open(t)
+	for name, test := range map[string]func(*testing.T, *Host, *Tab){
 		"search offers what was meant":           searchOffersWhatWasMeant,
 		"key of the search can be switched off":  keyOfTheSearchCanBeSwitchedOff,
 		"word of the glossary tells its meaning": wordOfTheGlossaryTellsItsMeaning,
