@@ -1,4 +1,4 @@
-package main
+package browser
 
 import (
 	"strings"
@@ -24,22 +24,22 @@ const foreignJS = `new Promise(done => {
 // into the page later can load nothing and run nothing.
 func TestThePolicyHoldsBackWhatIsForeign(t *testing.T) {
 	t.Parallel()
-	guide := siteOf(t)
-	h, tab, disk := newHost(t, guide), newTab(t), guide.onDisk(t)
+	guide := Publish(t)
+	h, tab, disk := NewHost(t, guide), Open(t), guide.OnDisk(t)
 	var lesson string
-	for name := range guide {
+	for name := range guide.Files {
 		if strings.HasSuffix(name, "/worksheet/index.html") && strings.HasPrefix(name, "ru/") {
 			lesson = strings.TrimSuffix(name, "worksheet/index.html") + "index.html"
 		}
 	}
 	for _, address := range []string{
-		h.page(lesson), h.page("index.html"), h.page("ru/print/boards/index.html"), h.page("ru/lab/index.html"), disk + lesson,
+		h.Page(lesson), h.Page("index.html"), h.Page("ru/print/boards/index.html"), h.Page("ru/lab/index.html"), disk + lesson,
 	} {
-		tab.show(address)
-		if held := valueOf[string](tab, foreignJS); held != "img-src script-src-elem style-src-attr style-src-elem" {
+		tab.Show(address)
+		if held := Value[string](tab, foreignJS); held != "img-src script-src-elem style-src-attr style-src-elem" {
 			t.Errorf("%s holds back %s", address, held)
 		}
-		if valueOf[bool](tab, `window.foreign === true`) {
+		if Value[bool](tab, `window.foreign === true`) {
 			t.Errorf("%s runs a foreign script", address)
 		}
 	}
