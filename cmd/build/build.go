@@ -70,8 +70,8 @@ func build(ctx context.Context, o options, c console) error {
 	if err := checkLanguage(o); err != nil {
 		return err
 	}
-	p := progress{w: c.err, on: c.errTerminal, start: start}
-	stop := p.later(diag.T("checking"), c.errStyle(o))
+	p, style := progress{w: c.err, on: c.errTerminal, start: start}, c.errStyle(o)
+	stop := p.later(diag.T("checking"), style)
 	g, list, err := load(o)
 	stop()
 	if err != nil {
@@ -105,7 +105,7 @@ func build(ctx context.Context, o options, c console) error {
 		if path.Ext(f.Path) == ".html" {
 			pages++
 		}
-		p.show(diag.T("writing page %d", pages), c.errStyle(o))
+		p.show(diag.T("writing page %d", pages), style)
 	}
 	p.clear()
 	if err == nil {
@@ -114,7 +114,7 @@ func build(ctx context.Context, o options, c console) error {
 	if err != nil {
 		return errors.Join(fmt.Errorf("%s is unchanged: %w", o.out, err), out.abandon())
 	}
-	diag.Print(c.err, list, c.errStyle(o))
+	diag.Print(c.err, list, style)
 	counts := count(g)
 	fmt.Fprintln(c.out, counts.built(pages, out.bytes, time.Since(start)).In(c.outStyle(o).Translate))
 	return nil

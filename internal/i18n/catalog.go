@@ -39,6 +39,7 @@ type Catalog struct {
 	keys      []string
 	messages  map[string]*message
 	localizer *goi18n.Localizer
+	forms     []string // of the numbers from 0
 }
 
 // message is one entry of the file.
@@ -48,6 +49,8 @@ type message struct {
 	texts map[string]string // by plural form; "other" alone if not plural
 	spans map[string]diag.Span
 	slots []string // sorted, without PluralCount
+	// pieces are the texts cut up.
+	pieces map[string][]piece
 	// plural tells a message with forms from a plain one; a language without
 	// plural forms has `other` alone in both.
 	plural bool
@@ -116,6 +119,10 @@ var strictParser = &template.TextParser{Option: "missingkey=error"}
 func (c *Catalog) T(key string, args map[string]any) (string, error) {
 	if m := c.messages[key]; m != nil && m.plural {
 		return "", fmt.Errorf("%s: message %q has plural forms and needs a number", c.locale, key)
+	} else if m != nil {
+		if text, ok := m.fill("other", 0, plain(args)); ok {
+			return text, nil
+		}
 	}
 	return c.localize(key, nil, args)
 }
@@ -125,6 +132,10 @@ func (c *Catalog) T(key string, args map[string]any) (string, error) {
 func (c *Catalog) N(key string, n int, args map[string]any) (string, error) {
 	if m := c.messages[key]; m != nil && !m.plural {
 		return "", fmt.Errorf("%s: message %q has no plural forms, but is used with a number", c.locale, key)
+	} else if m != nil {
+		if text, ok := m.fill(c.formOf(n), n, plain(args)); ok {
+			return text, nil
+		}
 	}
 	filled := make(map[string]any, len(args)+1)
 	for name, arg := range args {
@@ -170,6 +181,7 @@ func (c *Catalog) load(tag language.Tag) error {
 		return err
 	}
 	c.localizer = goi18n.NewLocalizer(bundle, tag.String())
+	c.prepare()
 	return nil
 }
 

@@ -113,7 +113,7 @@ func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
 		Canonical: absolute(b.base, a.output), Address: printed(absolute(b.base, a.output)),
 		Assets: b.shared(func(to string) string { return relative(a.output, to) }),
 		Home:   relative(a.output, e.home.output),
-		Edit: b.edit(a), Report: b.report(e, a, ""),
+		Edit:   b.edit(a), Report: b.report(e, a, ""),
 	}
 	first, end := e.listed(a)
 	if page.Parts = e.contents(a, first, end); end-first < len(e.lessons) {

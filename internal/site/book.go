@@ -45,7 +45,7 @@ type edition struct {
 	lexicon  *i18n.Lexicon
 	tool     map[string]string // translations of diagnostics, for the lab
 
-	vocabulary vocabulary
+	vocabulary *vocabulary
 }
 
 // part is the title of some neighboring lessons.

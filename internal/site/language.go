@@ -27,11 +27,16 @@ func newLanguage(locale i18n.Locale, catalog *i18n.Catalog, templates *template.
 		return nil, err
 	}
 	l.templates = clone.Funcs(template.FuncMap{"t": l.t, "n": l.n})
+	l.constant()
 	return l, nil
 }
 
 // t is the message of the key; pairs are the names and values of its slots.
 func (l *language) t(key string, pairs ...any) (string, error) {
+	if len(pairs) == 0 {
+		text, err := l.catalog.Say(key, 0, nil)
+		return l.set.Prose(text), err
+	}
 	args, err := slots(pairs)
 	if err != nil {
 		return "", fmt.Errorf("message %q: %w", key, err)
@@ -73,14 +78,7 @@ func (l *language) say(m explain.Message) (string, error) {
 
 // text looks up one message for package explain.
 func (l *language) text(key string, count int, args map[string]string) (string, error) {
-	filled := make(map[string]any, len(args))
-	for name, value := range args {
-		filled[name] = value
-	}
-	if count > 0 {
-		return l.catalog.N(key, count, filled)
-	}
-	return l.catalog.T(key, filled)
+	return l.catalog.Say(key, count, args)
 }
 
 // sayer collects what is said and the first error, so that a figure can be put together

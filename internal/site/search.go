@@ -3,12 +3,9 @@ package site
 import (
 	"encoding/json"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"rokada/internal/guide"
 	"rokada/internal/i18n"
@@ -82,12 +79,16 @@ func (e *edition) addSearch(l *guide.Language) error {
 type indexer struct {
 	index
 	lexicon *i18n.Lexicon
-	found   map[string][]int // stem → entries, ascending
+	found   map[string]*posting // by stem
+	said    map[string]*posting // the same by word
 }
+
+// posting is where a stem is found.
+type posting struct{ entries []int } // ascending
 
 // searchIndex makes index.js.
 func (b *book) searchIndex(e *edition) ([]byte, error) {
-	x := indexer{lexicon: e.lexicon, found: map[string][]int{}}
+	x := indexer{lexicon: e.lexicon, found: map[string]*posting{}, said: map[string]*posting{}}
 	x.Endings = strings.Join(e.lexicon.Endings(), " ")
 	for _, group := range e.lexicon.Same() {
 		x.Same = append(x.Same, strings.Join(group, " "))
@@ -160,12 +161,27 @@ func (x *indexer) document(b *book, a *article) {
 func (x *indexer) enter(e entryOfIndex, words string) {
 	n := len(x.Entries)
 	x.Entries = append(x.Entries, e)
-	for _, word := range tokens(words) {
-		stem := x.lexicon.Stem(word)
-		if list := x.found[stem]; len(list) == 0 || list[len(list)-1] != n {
-			x.found[stem] = append(list, n)
+	for word := range tokens(words) {
+		p := x.said[word]
+		if p == nil {
+			p = x.posting(word)
+		}
+		if len(p.entries) == 0 || p.entries[len(p.entries)-1] != n {
+			p.entries = append(p.entries, n)
 		}
 	}
+}
+
+// posting returns the posting of a word that has not been said before.
+func (x *indexer) posting(word string) *posting {
+	stem := x.lexicon.Stem(word)
+	p := x.found[stem]
+	if p == nil {
+		p = &posting{}
+		x.found[strings.Clone(stem)] = p
+	}
+	x.said[strings.Clone(word)] = p
+	return p
 }
 
 // stems writes down what has been found.
@@ -175,33 +191,13 @@ func (x *indexer) stems() {
 	for i, stem := range stems {
 		last := 0
 		var steps []string
-		for _, n := range x.found[stem] {
+		for _, n := range x.found[stem].entries {
 			steps = append(steps, strconv.FormatInt(int64(n-last), 36))
 			last = n
 		}
 		lists[i] = strings.Join(steps, ".")
 	}
 	x.Stems, x.Lists = strings.Join(stems, " "), strings.Join(lists, " ")
-}
-
-var (
-	signPattern  = regexp.MustCompile(`[0OoОо][-–—‑][0OoОо](?:[-–—‑][0OoОо])?`)
-	tokenPattern = regexp.MustCompile(`0-0(?:-0)?|[\p{Cyrillic}\p{Mn}'’ʼ‘` + "`" + `\x{AD}]+|[0-9A-Za-z]+`)
-)
-
-// tokens cuts a text into what is looked for: words, numbers, squares, signs of castling.
-// A letter of a piece parts from its square, because it is written in another alphabet.
-func tokens(text string) []string {
-	text = signPattern.ReplaceAllStringFunc(text, func(sign string) string {
-		if utf8.RuneCountInString(sign) == 5 {
-			return " 0-0-0 "
-		}
-		return " 0-0 "
-	})
-	list := tokenPattern.FindAllString(text, -1)
-	return slices.DeleteFunc(list, func(token string) bool {
-		return strings.IndexFunc(token, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) < 0
-	})
 }
 
 // searchTerms makes terms.js.

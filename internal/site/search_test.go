@@ -17,7 +17,7 @@ func TestTextsAreCutIntoWhatIsLookedFor(t *testing.T) {
 		"шахматы-960: FEN":                        "шахматы|960|FEN",
 		"… — «» '":                                "",
 	} {
-		if got := strings.Join(tokens(text), "|"); got != want {
+		if got := strings.Join(slices.Collect(tokens(text)), "|"); got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}

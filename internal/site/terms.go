@@ -18,7 +18,8 @@ import (
 // vocabulary finds the terms of a glossary in a text.
 type vocabulary struct {
 	lexicon *i18n.Lexicon
-	terms   map[string][]entry // by the first word, as key gives it
+	terms   map[string][]entry  // by the root of the first word
+	begin   *i18n.Memo[[]entry] // the same by words as they stand in texts
 }
 
 // entry is one form of a term.
@@ -28,8 +29,9 @@ type entry struct {
 	whole bool
 }
 
-func newVocabulary(l *guide.Language) vocabulary {
-	v := vocabulary{lexicon: l.Lexicon, terms: map[string][]entry{}}
+func newVocabulary(l *guide.Language) *vocabulary {
+	v := &vocabulary{lexicon: l.Lexicon, terms: map[string][]entry{}}
+	v.begin = i18n.NewMemo(func(word string) []entry { return v.terms[v.lexicon.Root(word)] })
 	if l.Glossary == nil {
 		return v
 	}
@@ -77,7 +79,7 @@ func (v *vocabulary) find(text string) []found {
 	words := cutWords(text)
 	for i := 0; i < len(words); i++ {
 		best := 0
-		for _, e := range v.terms[v.lexicon.Root(text[words[i].start:words[i].end])] {
+		for _, e := range v.begin.Of(text[words[i].start:words[i].end]) {
 			if len(e.words) > best && v.is(e, text, words[i:]) {
 				best = len(e.words)
 				f := found{e.id, words[i].start, words[i+best-1].end}
@@ -111,10 +113,10 @@ type span struct{ start, end int }
 // cutWords finds the words of a text: letters, with stress marks and with the apostrophes
 // between them.
 func cutWords(text string) []span {
-	var list []span
+	list := make([]span, 0, len(text)/10)
 	start := -1
-	for i, r := range text + "." {
-		switch inside := unicode.IsLetter(r) || unicode.Is(unicode.Mn, r) || start >= 0 && isApostrophe(r) && letterAfter(text[i:]); {
+	for i, r := range text {
+		switch inside := wordRune(r) || start >= 0 && isApostrophe(r) && letterAfter(text[i:]); {
 		case inside && start < 0:
 			start = i
 		case !inside && start >= 0:
@@ -122,10 +124,24 @@ func cutWords(text string) []span {
 			start = -1
 		}
 	}
+	if start >= 0 {
+		list = append(list, span{start, len(text)})
+	}
 	return list
 }
 
-func isApostrophe(r rune) bool { return strings.ContainsRune("'’ʼ‘`", r) }
+// wordRune reports whether words are made of the character. Most are Cyrillic letters or
+// blanks.
+func wordRune(r rune) bool {
+	if r < utf8.RuneSelf {
+		return 'a' <= r|0x20 && r|0x20 <= 'z'
+	}
+	return 'Ѐ' <= r && r <= 'ѿ' || unicode.IsLetter(r) || unicode.Is(unicode.Mn, r)
+}
+
+func isApostrophe(r rune) bool {
+	return r == '\'' || r == '’' || r == 'ʼ' || r == '‘' || r == '`'
+}
 
 // letterAfter reports whether a letter follows the first character.
 func letterAfter(text string) bool {
@@ -198,7 +214,7 @@ func (r *resolver) Terms(text string, section int) []markdown.Term {
 		return nil
 	}
 	if r.linker == nil {
-		r.linker = newLinker(&r.vocabulary, r.page.doc)
+		r.linker = newLinker(r.vocabulary, r.page.doc)
 	}
 	var list []markdown.Term
 	for _, f := range r.vocabulary.find(text) {

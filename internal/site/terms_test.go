@@ -13,7 +13,7 @@ import (
 )
 
 // glossaryOf makes the vocabulary of "term", "term = form, form" or "term = never".
-func glossaryOf(t *testing.T, entries ...string) vocabulary {
+func glossaryOf(t *testing.T, entries ...string) *vocabulary {
 	t.Helper()
 	words := "search:\n  endings: а, о, у, ы, и, е, ой, ая, ую, ое, ого, я\n"
 	lexicon, problems := i18n.ParseLexicon("ru", diag.NewSource("words.yaml", []byte(words)))

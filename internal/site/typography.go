@@ -62,7 +62,7 @@ func (t typography) Prose(text string) string {
 
 // binds tells whether the words on both sides of a space belong on one line.
 func (t typography) binds(left, right string) bool {
-	if left == "" || right == "" {
+	if left == "" || right == "" || longWord(left) && longWord(right) {
 		return false
 	}
 	word := strings.TrimLeft(left, "«„“(\u00a0")
@@ -86,16 +86,24 @@ func (t typography) binds(left, right string) bool {
 	return word == "№" || word == "§"
 }
 
+// longWord tells whether a text begins with three Cyrillic letters. Between two such words
+// every line may break, and most are.
+func longWord(text string) bool {
+	return len(text) > 4 && cyrillic(text[0]) && cyrillic(text[2]) && cyrillic(text[4])
+}
+
+// cyrillic tells whether the byte begins a letter from U+0400 to U+047F.
+func cyrillic(b byte) bool { return b == 0xd0 || b == 0xd1 }
+
 // isShort tells whether a word is too short to stand at the end of a line.
 func (t typography) isShort(word string) bool {
 	n := 0
 	for _, r := range word {
-		if !unicode.Is(unicode.Cyrillic, r) {
+		if n++; n > t.short || !unicode.Is(unicode.Cyrillic, r) {
 			return false
 		}
-		n++
 	}
-	return 0 < n && n <= t.short && !t.enclitics[strings.ToLower(word)]
+	return 0 < n && !t.enclitics[strings.ToLower(word)]
 }
 
 func isDash(word string) bool { return word == "—" || word == "–" }
