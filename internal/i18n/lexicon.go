@@ -3,6 +3,7 @@ package i18n
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"rokada/internal/diag"
 	"rokada/internal/strictyaml"
@@ -95,7 +96,8 @@ type Lexicon struct {
 	// spelled has every form of the file but the wrong ones, for Variant.
 	spelled spellings
 
-	forms *Memo[*form] // of words as they stand in texts
+	forms   *Memo[*form] // of words as they stand in texts
+	scratch sync.Pool    // of *[]formAt
 
 	groups  [][]string // forms that search finds together, as written
 	endings []string   // that stems lose, the longest first

@@ -44,7 +44,7 @@ func (n *node) refuses() bool {
 // MayBeWrong reports whether Read can find a word in the text that words.yaml refuses. It
 // costs much less, and most texts have none.
 func (x *Lexicon) MayBeWrong(text string) bool {
-	for start, end := range cut(text) {
+	for start, end := range Cut(text) {
 		if x.forms.Of(text[start:end]).wrong {
 			return true
 		}
@@ -61,29 +61,44 @@ type formAt struct {
 // Read cuts a text into words and looks them up, longest phrase first. The words
 // of a phrase may be parted by blanks, a hyphen or brackets, not by a comma or
 // the end of a sentence.
-func (x *Lexicon) Read(text string) []Word {
-	words := make([]formAt, 0, len(text)/8)
-	for start, end := range cut(text) {
-		words = append(words, formAt{start, end, x.forms.Of(text[start:end])})
-	}
-	read := make([]Word, 0, len(words))
-	for i := 0; i < len(words); {
-		w := words[i]
-		n, length := longest(text, words[i:])
-		if length < 2 {
-			word := Word{Start: w.start, End: w.end, Text: w.folded}
-			if n != nil {
-				word.Meanings = n.meanings
-			}
-			read = append(read, word)
-			i++
-			continue
+func (x *Lexicon) Read(text string) []Word { return slices.Collect(x.Words(text)) }
+
+// Words yields what Read returns.
+func (x *Lexicon) Words(text string) iter.Seq[Word] {
+	return func(yield func(Word) bool) {
+		scratch, _ := x.scratch.Get().(*[]formAt)
+		if scratch == nil {
+			scratch = new([]formAt)
 		}
-		end := words[i+length-1].end
-		read = append(read, Word{Start: w.start, End: end, Text: fold(text[w.start:end]), Meanings: n.meanings})
-		i += length
+		defer x.scratch.Put(scratch)
+		words := (*scratch)[:0]
+		for start, end := range Cut(text) {
+			words = append(words, formAt{start, end, x.forms.Of(text[start:end])})
+		}
+		*scratch = words
+		for i := 0; i < len(words); {
+			word, length := wordAt(text, words[i:])
+			if !yield(word) {
+				return
+			}
+			i += length
+		}
 	}
-	return read
+}
+
+// wordAt returns the word or phrase at the front of the words, and how many they are.
+func wordAt(text string, words []formAt) (Word, int) {
+	w := words[0]
+	n, length := longest(text, words)
+	if length > 1 {
+		end := words[length-1].end
+		return Word{Start: w.start, End: end, Text: fold(text[w.start:end]), Meanings: n.meanings}, length
+	}
+	word := Word{Start: w.start, End: w.end, Text: w.folded}
+	if n != nil {
+		word.Meanings = n.meanings
+	}
+	return word, 1
 }
 
 // longest returns the node of the longest known phrase at the front of the words.
@@ -106,8 +121,8 @@ func together(gap string) bool {
 	return gap == " " || strings.Trim(gap, " \u00a0\n\t-‑()") == ""
 }
 
-// cut splits a text into words: letters, digits and the apostrophe inside a word.
-func cut(text string) iter.Seq2[int, int] {
+// Cut splits a text into words: letters, digits and the apostrophe inside a word.
+func Cut(text string) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
 		start := -1
 		for i := 0; i <= len(text); {

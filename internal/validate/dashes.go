@@ -1,15 +1,13 @@
 package validate
 
 import (
+	"iter"
 	"regexp"
 	"strings"
 	"unicode"
 
 	"rokada/internal/diag"
 )
-
-// anyDash is a run of characters that look like a hyphen or a dash.
-var anyDash = regexp.MustCompile(`[-‐‑‒–—―−]+`)
 
 var (
 	// sign is castling as anybody may have typed it; score is the result of a game.
@@ -24,23 +22,61 @@ var (
 
 // dashes checks every hyphen and dash: hyphens join, dashes part with blanks on both
 // sides, an en dash without blanks makes ranges and ways.
-func (p *proof) dashes() {
-	if !strings.ContainsAny(p.masked, "-‐‑‒–—―−") {
+func (p *proof) dashes(has markSet) {
+	if has&hasDash == 0 {
 		return
 	}
-	signs := sign.FindAllStringIndex(p.masked, -1)
+	var signs [][]int
+	if circled(p.masked) {
+		signs = sign.FindAllStringIndex(p.masked, -1)
+	}
 	next := signs
-	for _, m := range anyDash.FindAllStringIndex(p.masked, -1) {
-		for len(next) > 0 && next[0][1] <= m[0] {
+	for start, end := range dashRuns(p.masked) {
+		for len(next) > 0 && next[0][1] <= start {
 			next = next[1:]
 		}
-		if len(next) == 0 || m[0] < next[0][0] {
-			p.dash(m[0], m[1])
+		if len(next) == 0 || start < next[0][0] {
+			p.dash(start, end)
 		}
 	}
 	for _, m := range signs {
 		p.sign(m[0], m[1])
 	}
+}
+
+// dashRuns yields the runs of characters that look like a hyphen or a dash.
+func dashRuns(text string) iter.Seq2[int, int] {
+	return func(yield func(start, end int) bool) {
+		start := -1
+		for i, r := range text {
+			switch dash := isDash(r); {
+			case dash && start < 0:
+				start = i
+			case !dash && start >= 0:
+				if !yield(start, i) {
+					return
+				}
+				start = -1
+			}
+		}
+		if start >= 0 {
+			yield(start, len(text))
+		}
+	}
+}
+
+func isDash(r rune) bool { return r == '-' || '‐' <= r && r <= '―' || r == '−' }
+
+// circled reports whether a zero or letter O stands before a hyphen or dash.
+func circled(text string) bool {
+	var before rune
+	for _, r := range text {
+		if isDash(r) && circles(string(before)) > 0 {
+			return true
+		}
+		before = r
+	}
+	return false
 }
 
 // around is how many bytes on each side of a dash decide about it, so that a text full

@@ -4,6 +4,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"rokada/internal/chess"
 	"rokada/internal/claim"
@@ -19,11 +20,14 @@ import (
 type world struct {
 	files map[string]*position.File
 	claim.World
+
+	mu     sync.Mutex
+	titles map[*guide.Language]map[string]string // made when somebody asks
 }
 
 // newWorld takes the sound positions of a guide: of the others nothing is known.
 func newWorld(files map[string]*position.File) *world {
-	w := &world{files: files, World: claim.World{Games: make(map[string]*claim.Board, len(files))}}
+	w := &world{files: files, titles: map[*guide.Language]map[string]string{}, World: claim.World{Games: make(map[string]*claim.Board, len(files))}}
 	for id, f := range files {
 		if f.Sound() {
 			w.Games[id] = &claim.Board{Game: &f.Game, Ply: f.Ply}
@@ -109,12 +113,22 @@ func (l *lesson) titleOf(file string) string {
 	if !strings.HasSuffix(file, ".md") {
 		return ""
 	}
-	for _, page := range l.language.All() {
-		if path.Base(page.Source.Path) == file {
-			return page.Title.Text
+	return l.world.titlesOf(l.language)[file]
+}
+
+// titlesOf returns the titles of all pages of a language by the names of their files.
+func (w *world) titlesOf(language *guide.Language) map[string]string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	titles := w.titles[language]
+	if titles == nil {
+		titles = map[string]string{}
+		for _, page := range slices.Backward(language.All()) {
+			titles[path.Base(page.Source.Path)] = page.Title.Text
 		}
+		w.titles[language] = titles
 	}
-	return ""
+	return titles
 }
 
 // parseClaims reads the claims of a passage. Form mistakes are reported here, once;

@@ -32,6 +32,7 @@ type blemish uint8
 const (
 	foreignLetters blemish = 1 << iota
 	variantLetters
+	forbiddenWords // or words that begin a phrase which is forbidden
 )
 
 func newProofreader(language *guide.Language) *proofreader {
@@ -42,33 +43,48 @@ func newProofreader(language *guide.Language) *proofreader {
 
 func (r *proofreader) read(v visible, list *diag.List) {
 	p := proof{visible: v, punctuation: r.own, masked: mask(v), list: list}
-	p.quotesAndBrackets()
-	p.dashes()
-	p.small()
-	for start, end := range words(v.text) {
-		if r.words.Of(v.text[start:end])&foreignLetters != 0 && !v.code(start) {
-			r.foreign(v, start, end, list)
-		}
-	}
-	if lexicon := r.language.Lexicon; lexicon != nil {
-		for start, end := range words(p.masked) {
-			if r.words.Of(p.masked[start:end])&variantLetters != 0 {
-				p.variant(lexicon, start, end)
-			}
-		}
+	p.marks()
+	found := r.look(v, list)
+	if found&forbiddenWords != 0 {
 		wordsForbidden(r.language, v, list)
 	}
+	if found&variantLetters != 0 || p.masked != v.text {
+		p.variants(r.language.Lexicon)
+	}
+}
+
+// look reports letters of another alphabet, and returns what else may be wrong.
+func (r *proofreader) look(v visible, list *diag.List) (found blemish) {
+	for start, end := range i18n.Cut(v.text) {
+		b := r.words.Of(v.text[start:end])
+		if found |= b; b&foreignLetters == 0 {
+			continue
+		}
+		for from, to := range words(v.text[start:end]) {
+			if !v.code(start + from) {
+				r.foreign(v, start+from, start+to, list)
+			}
+		}
+	}
+	return found
 }
 
 // blemishes looks at a word alone.
 func (r *proofreader) blemishes(word string) (found blemish) {
-	var list diag.List
-	r.foreign(visible{text: word, at: func(int, int) diag.Span { return diag.Span{} }}, 0, len(word), &list)
-	if len(list) > 0 {
-		found |= foreignLetters
+	lexicon := r.language.Lexicon
+	if lexicon != nil && lexicon.MayBeWrong(word) {
+		found |= forbiddenWords
 	}
-	if lexicon := r.language.Lexicon; lexicon != nil {
-		if _, wrong := lexicon.Variant(word); wrong {
+	v := visible{text: word, at: func(int, int) diag.Span { return diag.Span{} }}
+	for start, end := range words(word) {
+		var list diag.List
+		if r.foreign(v, start, end, &list); len(list) > 0 {
+			found |= foreignLetters
+		}
+		if lexicon == nil {
+			continue
+		}
+		if _, wrong := lexicon.Variant(word[start:end]); wrong {
 			found |= variantLetters
 		}
 	}

@@ -23,7 +23,10 @@ type openMark struct {
 // quotesAndBrackets checks that quotes are those of the language, the inner ones
 // inside of the outer ones, and that quotes and brackets come in pairs, as far as one
 // text goes: a paragraph, a heading, a message.
-func (p *proof) quotesAndBrackets() {
+func (p *proof) quotesAndBrackets(has markSet) {
+	if has&hasQuote == 0 {
+		return
+	}
 	var open []openMark
 	skip := 0
 	for i, r := range p.masked {

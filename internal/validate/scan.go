@@ -82,17 +82,22 @@ var squares = regexp.MustCompile(square)
 // scan reads a text: the shapes of chess first, and the words of the language in
 // what is left.
 func scan(text string, lexicon *i18n.Lexicon) []lexeme {
-	tokens := shapes(text)
-	read := tokens
-	for _, w := range lexicon.Read(text) {
-		if !overlaps(read, w.Start, w.End) {
+	read := shapes(text)
+	tokens := append(make([]lexeme, 0, len(read)+len(text)/lettersInWord), read...)
+	for w := range lexicon.Words(text) {
+		if len(read) == 0 || !overlaps(read, w.Start, w.End) {
 			tokens = append(tokens, wordToken(w))
 		}
 	}
-	slices.SortFunc(tokens, func(a, b lexeme) int { return a.start - b.start })
+	if len(read) > 0 {
+		slices.SortFunc(tokens, func(a, b lexeme) int { return a.start - b.start })
+	}
 	divide(text, tokens)
 	return tokens
 }
+
+// lettersInWord is about how many bytes a word takes with the blank behind it.
+const lettersInWord = 10
 
 func overlaps(tokens []lexeme, start, end int) bool {
 	i, _ := slices.BinarySearchFunc(tokens, start, func(t lexeme, at int) int { return t.end - at - 1 })

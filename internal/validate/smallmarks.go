@@ -11,34 +11,48 @@ import (
 )
 
 var (
-	dots       = regexp.MustCompile(`\.{2,}|…[.…]+|\.…+`)
-	apostrophe = regexp.MustCompile("\\p{Cyrillic}(['’‘`´′ʼ])\\p{Cyrillic}")
-	combining  = regexp.MustCompile(`\p{Cyrillic}\p{Mn}+`)
+	dots      = regexp.MustCompile(`\.{2,}|…[.…]+|\.…+`)
+	combining = regexp.MustCompile(`\p{Cyrillic}\p{Mn}+`)
 )
 
 // small checks what is too small to be seen: dots, blanks, apostrophes, stress marks.
-// Most texts have none of what the expressions look for, and looking for a character
-// first is many times faster.
-func (p *proof) small() {
+// Most texts have none of what the expressions look for, which is known beforehand.
+func (p *proof) small(has markSet) {
 	p.blanks()
-	if strings.Contains(p.masked, "..") || strings.Contains(p.masked, "…") {
+	if has&hasDots != 0 {
 		for _, m := range dots.FindAllStringIndex(p.masked, -1) {
 			p.ellipsis(m[0], m[1])
 		}
 	}
-	if p.punctuation.apostrophe != "" && strings.ContainsAny(p.masked, "'’‘`´′ʼ") {
-		for _, m := range apostrophe.FindAllStringSubmatchIndex(p.masked, -1) {
-			if mark := p.masked[m[2]:m[3]]; mark != p.punctuation.apostrophe {
-				p.report(CodeApostropheWrong, m[2], m[3], diag.T("%s (%U) is not the apostrophe of this language", mark, firstRune(mark)), p.punctuation.apostrophe)
-			}
-		}
+	if has&hasApostrophe != 0 && p.punctuation.apostrophe != "" {
+		p.apostrophes()
 	}
-	if strings.Contains(p.masked, "\xcc") || strings.Contains(p.masked, "\xcd") { // U+0300 to U+036F
+	if has&hasCombining != 0 {
 		for _, m := range combining.FindAllStringIndex(p.masked, -1) {
 			p.combined(m[0], m[1])
 		}
 	}
 }
+
+// apostrophes looks at every apostrophe between two Cyrillic letters.
+func (p *proof) apostrophes() {
+	from := 0 // a letter that stood behind an apostrophe does not stand before another
+	for i, r := range p.masked {
+		if isCyrillic(r) || r == ' ' || !strings.ContainsRune(apostropheMarks, r) {
+			continue
+		}
+		end := i + utf8.RuneLen(r)
+		if !unicode.Is(unicode.Cyrillic, lastRune(p.masked[from:i])) || !unicode.Is(unicode.Cyrillic, firstRune(p.masked[end:])) {
+			continue
+		}
+		if from = end + utf8.RuneLen(firstRune(p.masked[end:])); p.masked[i:end] != p.punctuation.apostrophe {
+			p.report(CodeApostropheWrong, i, end, diag.T("%s (%U) is not the apostrophe of this language", p.masked[i:end], r), p.punctuation.apostrophe)
+		}
+	}
+}
+
+// apostropheMarks are the characters that may have been typed for an apostrophe.
+const apostropheMarks = "'’‘`´′ʼ"
 
 // ellipsis reports several dots. After a question or an exclamation two are right.
 func (p *proof) ellipsis(start, end int) {
@@ -135,10 +149,17 @@ var composed = map[string]string{
 	"и\u0306": "й", "И\u0306": "Й", "е\u0308": "ё", "Е\u0308": "Ё", "і\u0308": "ї", "І\u0308": "Ї", "и\u0300": "ѝ", "И\u0300": "Ѝ",
 }
 
-// variant wants a word to be spelled with the letters that words.yaml has it with, where
+// variants wants words to be spelled with the letters that words.yaml has them with, where
 // readers do not tell the spellings apart: ещё and not еще.
-func (p *proof) variant(lexicon *i18n.Lexicon, start, end int) {
-	if right, ok := lexicon.Variant(p.masked[start:end]); ok {
+func (p *proof) variants(lexicon *i18n.Lexicon) {
+	if lexicon == nil {
+		return
+	}
+	for start, end := range words(p.masked) {
+		right, ok := lexicon.Variant(p.masked[start:end])
+		if !ok {
+			continue
+		}
 		p.list.Add(diag.Diagnostic{Code: CodeLettersVariant, At: p.at(start, end),
 			Message: diag.T("%q is spelled %q here", p.masked[start:end], right), Help: diag.T("write `%s`", like(p.masked[start:end], right))})
 	}

@@ -4,7 +4,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"maps"
-	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"rokada/internal/diag"
 	"rokada/internal/guide"
@@ -25,9 +26,42 @@ func Hash(page *guide.Page) string {
 	if page.Document != nil {
 		body = body[min(len(body), page.Document.FrontMatter.End):]
 	}
-	text := strings.Join([]string{page.Title.Text, page.Description.Text, body}, "\n")
-	sum := sha256.Sum256([]byte(strings.Join(strings.Fields(text), " ")))
+	text := make([]byte, 0, len(page.Title.Text)+len(page.Description.Text)+len(body)+2)
+	for _, part := range []string{page.Title.Text, page.Description.Text, body} {
+		text = appendWords(text, part)
+	}
+	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:])[:hashLength]
+}
+
+// appendWords appends a text with one blank in the place of all white space, and one
+// before it if there is text already.
+func appendWords(to []byte, text string) []byte {
+	from := -1 // where words begin that are still to be appended
+	flush := func(end int) {
+		if from < 0 {
+			return
+		}
+		if len(to) > 0 {
+			to = append(to, ' ')
+		}
+		to, from = append(to, text[from:end]...), -1
+	}
+	for i := 0; i < len(text); {
+		size, space := 1, text[i] == ' ' || '\t' <= text[i] && text[i] <= '\r'
+		if text[i] >= utf8.RuneSelf {
+			r, n := utf8.DecodeRuneInString(text[i:])
+			size, space = n, unicode.IsSpace(r)
+		}
+		if space {
+			flush(i)
+		} else if from < 0 {
+			from = i
+		}
+		i += size
+	}
+	flush(len(text))
+	return to
 }
 
 // stale returns the original of a translation that records another state of it.
@@ -77,9 +111,15 @@ func (h Hashes) Stale(g *guide.Guide) map[string]bool {
 // translationStale warns of translations whose original has changed since. The page
 // itself says so, too.
 func translationStale(g *guide.Guide, list *diag.List) {
-	names := byName(g)
+	names, hashes := byName(g), map[*guide.Page]string{}
+	hash := func(page *guide.Page) string {
+		if hashes[page] == "" {
+			hashes[page] = Hash(page)
+		}
+		return hashes[page]
+	}
 	pages(g, func(_ *guide.Language, page *guide.Page) {
-		original := stale(g, names, page, Hash)
+		original := stale(g, names, page, hash)
 		if original == nil {
 			return
 		}

@@ -16,9 +16,7 @@ func proofread(l i18n.Locale, text string) string {
 	var list diag.List
 	p := proof{visible: visibleValue(text, src.Span(0, len(text))), punctuation: punctuations[l], list: &list}
 	p.masked = mask(p.visible)
-	p.quotesAndBrackets()
-	p.dashes()
-	p.small()
+	p.marks()
 	list.Sort()
 	var found []string
 	for _, d := range list {
@@ -142,9 +140,7 @@ func FuzzTypographyPointsIntoTheText(f *testing.F) {
 			if len(p.masked) != len(text) {
 				t.Fatalf("the mask has %d bytes, want %d", len(p.masked), len(text))
 			}
-			p.quotesAndBrackets()
-			p.dashes()
-			p.small()
+			p.marks()
 			for start, end := range spelledWords(p.masked) {
 				if start < 0 || start >= end || end > len(text) {
 					t.Fatalf("a word from %d to %d", start, end)
