@@ -70,6 +70,9 @@ type Word struct {
 	Start, End int    // bytes of the text
 	Text       string // folded: lower case, without stress marks
 	Meanings   []Meaning
+	// Inner is what the single words of a phrase mean: in "on the king's way" a king is
+	// named. Fixed phrases that mean nothing of the lexicon have none.
+	Inner []Meaning
 }
 
 // Is reports whether the word can have the meaning.
@@ -112,6 +115,7 @@ func (x *Lexicon) Locale() Locale { return x.locale }
 type node struct {
 	next     map[string]*node
 	meanings []Meaning
+	inner    []Meaning
 	at       diag.Span // where the phrase was first written
 }
 
@@ -153,6 +157,7 @@ func ParseLexicon(l Locale, src *diag.Source) (*Lexicon, diag.List) {
 	}
 	x.forms = NewMemo(x.formOf)
 	x.readSearch(m, &problems)
+	x.root.learnInner(&x.root, nil)
 	problems.Append(m.Done())
 	return x, problems
 }
@@ -227,6 +232,21 @@ func (x *Lexicon) addPhrase(phrase string, at diag.Span, m Meaning, problems *di
 		if !slices.Contains(n.meanings, m) {
 			n.meanings = append(n.meanings, m)
 		}
+	}
+}
+
+// learnInner tells the phrases that begin with a node what their single words mean; before
+// is that of the words that lead to it.
+func (n *node) learnInner(root *node, before []Meaning) {
+	for word, next := range n.next {
+		inner := before
+		if single := root.next[word]; single != nil {
+			inner = slices.Concat(before, single.meanings)
+		}
+		if n != root && !slices.Contains(next.meanings, Meaning{WordNames, ""}) {
+			next.inner = inner
+		}
+		next.learnInner(root, inner)
 	}
 }
 

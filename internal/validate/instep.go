@@ -1,9 +1,9 @@
 package validate
 
 import (
-	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	"rokada/internal/diag"
 	"rokada/internal/guide"
@@ -11,294 +11,267 @@ import (
 	"rokada/internal/markdown"
 )
 
-// Squares and signs are no words: whatever the language, a section about one board
-// names the same squares as often. Words are freer, but a translation that says
-// black less often and white more often than the original has most likely swapped
-// them once. (A sentence that speaks of other things altogether differs by more than
-// a word.) In the sections of the guide the suspicion has not been wrong, so it is an
-// error like the others; it finds what no claim covers, as long as one language is
-// right.
+// No claim stands behind most words: "the king has moved, the rook has not" may be said
+// of no board in particular. What betrays a wrong word there is that the same passage
+// says otherwise in the other languages. So every passage, which is a paragraph, a
+// heading, a cell, an entry of the glossary or a message, names the same squares, signs,
+// pieces, players, wings and kinds of check in all languages, each as often. A word that
+// was swapped in one language is then found, and of three languages it is known which
+// one is out of step. The price is a noun in place of a pronoun here and there.
 
-// CodeTranslationWords is the code of words that a translation seems to have
-// swapped.
+// CodeTranslationWords is the code of words that a passage has in one language and not
+// in the others.
 const CodeTranslationWords diag.Code = "translation-words"
 
-// named is something that a text names: a square, a sign, or the meaning of a word.
-type named struct {
-	text string
-	at   diag.Span
+// passage is what is compared at once, in one language.
+type passage struct {
+	locale  i18n.Locale
+	section string // the id of its heading, or "title" and "description"
+	in      markdown.Place
+	embed   bool     // it belongs to a caption
+	first   *reading // where it begins
+	names   []named
 }
 
-// The kinds of words that are compared.
-const (
-	namedSquares = iota // and signs
-	namedColors
-	namedWings
-	namedPieces
-	namedStatus
-	namedSteps   // numbers of squares
-	namedAnswers // yes and no at the head of an answer
-	namedKinds
-)
+func (r *reading) passage(locale i18n.Locale, section string) passage {
+	return passage{locale: locale, section: section, in: r.in, embed: r.embed >= 0, first: r, names: r.appendNames(nil)}
+}
 
-// names is what one section names, by kind, in the order of the text.
-type names [namedKinds][]named
-
-// pageNames collects the names of a page by section: the id of its heading, or
-// "title" and "description" of the front matter.
-type pageNames map[string]*names
-
-func (l *lesson) names(page *guide.Page) pageNames {
-	all := pageNames{}
-	add := func(id string, r *reading) {
-		if all[id] == nil {
-			all[id] = new(names)
-		}
-		r.collect(all[id])
+// at is where a passage begins.
+func (p *passage) at() diag.Span {
+	if len(p.first.tokens) == 0 {
+		return p.first.place(0, len(p.first.text))
 	}
+	return p.first.span(0, 0)
+}
+
+// passages returns what is compared of a page.
+func (l *lesson) passages(page *guide.Page) []passage {
+	all := make([]passage, 0, len(l.readings)+2)
+	all = append(all, l.frontReading(page.Title).passage(page.Locale, "title"), l.frontReading(page.Description).passage(page.Locale, "description"))
 	for _, r := range l.readings {
-		id := ""
+		section := ""
 		if r.section >= 0 {
-			id = l.doc.Headings[r.section].ID
+			section = "#" + l.doc.Headings[r.section].ID
 		}
-		add(id, r)
+		all = append(all, r.passage(page.Locale, section))
 	}
-	add("title", l.frontReading(page.Title))
-	add("description", l.frontReading(page.Description))
 	return all
 }
 
-// collect adds what a passage names.
-func (r *reading) collect(all *names) {
-	put := func(kind, i int, text string) {
-		all[kind] = append(all[kind], named{text, r.span(i, i)})
-	}
-	for i := range r.tokens {
-		t := &r.tokens[i]
-		for _, s := range t.squares {
-			put(namedSquares, i, s.String())
-		}
-		if t.kind == tokenSign {
-			put(namedSquares, i, plainSign(t.text))
-		}
-		if name, ok := t.of(i18n.WordColor); ok && (name == "white" || name == "black") {
-			put(namedColors, i, name)
-		}
-		if w, ok := r.wingAt(i); ok && !w.both {
-			put(namedWings, i, w.wing.String())
-		}
-		if name, ok := t.of(i18n.WordPiece); ok && name != "piece" {
-			put(namedPieces, i, name)
-		}
-		if name, ok := t.of(i18n.WordStatus); ok {
-			if name == "double-check" {
-				name = "check"
-			}
-			put(namedStatus, i, name)
-		}
-		if t.number > 0 && i+1 < len(r.tokens) && r.tokens[i+1].is(i18n.WordJoint, "square") {
-			put(namedSteps, i, t.text)
-			all[namedSteps][len(all[namedSteps])-1].text = digits(t.number)
-		}
-	}
-	if answer, ok := r.answer(); ok {
-		put(namedAnswers, 0, answer)
-	}
+// versions is the same texts in several languages.
+type versions struct {
+	texts    [][]passage // by language
+	original int         // index of the language that is right if there is no majority
+	pages    []*guide.Page
 }
 
-func digits(n int) string {
-	if n < 10 {
-		return string(rune('0' + n))
-	}
-	return digits(n/10) + digits(n%10)
-}
-
-// answer reads the yes or no with which an answer of the FAQ begins.
-func (r *reading) answer() (string, bool) {
-	if r.in != markdown.InDefinition || len(r.tokens) == 0 || len(r.tokens) > 1 && r.tokens[1].clause == r.tokens[0].clause {
-		return "", false
-	}
-	s, ok := r.sayingAt(0)
-	switch t := &r.tokens[0]; {
-	case t.is(i18n.WordLogic, "reply-yes"), ok && s.says > 0:
-		return "yes", true
-	case t.is(i18n.WordLogic, "reply-no"), ok && s.says < 0:
-		return "no", true
-	}
-	return "", false
-}
-
-// sameNames compares every translation with its original.
-func sameNames(g *guide.Guide, all map[*guide.Page]pageNames, list *diag.List) {
-	original := g.Original()
-	if original == nil {
+// inStep compares the versions of a page passage by passage. If they do not have the
+// same passages, sections are compared as a whole.
+func (v versions) inStep(list *diag.List) {
+	if len(v.texts) < 2 {
 		return
 	}
-	from := map[string]pageNames{}
-	for _, page := range original.All() {
-		from[page.ID+"/"+pageKind(original, page)] = all[page]
+	if !v.sameShape() {
+		v.bySection(list)
+		return
 	}
-	for _, language := range g.Languages {
-		for _, page := range language.All() {
-			want, have := from[page.ID+"/"+pageKind(language, page)], all[page]
-			if language == original || want == nil || have == nil || !sameSections(want, have) {
-				continue
-			}
-			for _, id := range slices.Sorted(maps.Keys(have)) {
-				inStep(want[id], have[id], list)
-			}
+	all := make([]*passage, len(v.texts))
+	for i := range v.texts[0] {
+		for j := range v.texts {
+			all[j] = &v.texts[j][i]
 		}
+		sayTheSame(all, v.original, list)
 	}
 }
 
-// pageKind tells lessons from other pages, which may have the same id.
-func pageKind(language *guide.Language, page *guide.Page) string {
-	if language.Lesson(page.ID) != nil && &language.Lesson(page.ID).Page == page {
-		return "lesson"
-	}
-	return "page"
-}
-
-// sameSections keeps out pages whose sections differ from the original's: the rule
-// on structure reports them.
-func sameSections(a, b pageNames) bool {
-	for id := range b {
-		if a[id] == nil {
+// sameShape reports whether all versions have the same passages in the same order.
+func (v versions) sameShape() bool {
+	for _, text := range v.texts[1:] {
+		if !slices.EqualFunc(v.texts[0], text, func(a, b passage) bool {
+			return a.section == b.section && a.in == b.in && a.embed == b.embed
+		}) {
 			return false
 		}
 	}
-	return len(a) == len(b)
+	return true
 }
 
-// inStep compares one section with the original.
-func inStep(want, have *names, list *diag.List) {
-	for kind := range namedKinds {
-		less, more := unequal(want[kind], have[kind])
-		fewer, further := total(less), total(more)
-		switch {
-		case fewer+further == 0, kind != namedSquares && (fewer == 0 || further == 0):
-			continue
-		case kind == namedPieces && (fewer > further+1 || further > fewer+1):
-			// Pieces are named for many reasons; here the two speak of different things.
-			continue
+// sameOutline reports whether the pages have the same sections and boards. If they do not,
+// the rule on structure says so, and what is missing with them need not be said.
+func (v versions) sameOutline() bool {
+	outline := func(page *guide.Page) []string {
+		var ids []string
+		for _, h := range page.Document.Headings {
+			ids = append(ids, "#"+h.ID)
 		}
-		missing, extra := mismatch(want[kind], have[kind], less, more)
-		reportStep(kind, missing, extra, cmp.Or(last(have[kind]), last(have[namedSquares]), last(have[namedPieces])), list)
+		for _, e := range page.Document.Embeds {
+			ids = append(ids, e.ID)
+		}
+		return ids
+	}
+	return !slices.ContainsFunc(v.pages, func(page *guide.Page) bool { return !slices.Equal(outline(page), outline(v.pages[0])) })
+}
+
+// bySection compares each section, one that has the same passages in all versions
+// passage by passage.
+func (v versions) bySection(list *diag.List) {
+	if !v.sameOutline() {
+		return
+	}
+	sections := map[string]versions{}
+	for i, text := range v.texts {
+		own := map[string][]passage{}
+		for _, p := range text {
+			own[p.section] = append(own[p.section], p)
+		}
+		for id, part := range own {
+			s := sections[id]
+			if i == v.original {
+				s.original = len(s.texts)
+			}
+			s.texts = append(s.texts, part)
+			sections[id] = s
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(sections)) {
+		s := sections[id]
+		if len(s.texts) > 1 && !s.sameShape() {
+			for i := range s.texts {
+				s.texts[i] = []passage{joined(s.texts[i])}
+			}
+		}
+		s.inStep(list)
 	}
 }
 
-func total(counts map[string]int) int {
-	n := 0
-	for _, c := range counts {
-		n += c
+// joined makes one passage of several.
+func joined(parts []passage) passage {
+	whole := passage{locale: parts[0].locale, first: parts[0].first}
+	for _, p := range parts {
+		whole.names = append(whole.names, p.names...)
+	}
+	return whole
+}
+
+// sayTheSame compares one passage in all languages, and reports those that are out of
+// step with most.
+func sayTheSame(all []*passage, original int, list *diag.List) {
+	if sameTally(all, func(p *passage) []named { return p.names }) {
+		return
+	}
+	for kind := range namedKinds {
+		names := func(p *passage) []named { return ofKind(p.names, kind) }
+		if sameTally(all, names) {
+			continue
+		}
+		tallies := make([][]string, len(all))
+		for i, p := range all {
+			tallies[i] = tally(names(p))
+		}
+		right := tallies[majority(tallies, original)]
+		var others []*passage
+		for i, p := range all {
+			if slices.Equal(tallies[i], right) {
+				others = append(others, p)
+			}
+		}
+		for i, p := range all {
+			if !slices.Equal(tallies[i], right) {
+				reportStep(kind, p, others, list)
+			}
+		}
+	}
+}
+
+// sameTally reports whether all passages name the same things as often.
+func sameTally(all []*passage, names func(*passage) []named) bool {
+	want := names(all[0])
+	var sorted []string
+	for _, p := range all[1:] {
+		have := names(p)
+		if slices.EqualFunc(want, have, func(a, b named) bool { return a.text == b.text }) {
+			continue
+		}
+		if len(want) != len(have) {
+			return false
+		}
+		if sorted == nil {
+			sorted = tally(want)
+		}
+		if !slices.Equal(sorted, tally(have)) {
+			return false
+		}
+	}
+	return true
+}
+
+// majority returns the index of a tally that more than half of the languages share; if
+// there is none, that of the original.
+func majority(tallies [][]string, original int) int {
+	for i := range tallies {
+		votes := 0
+		for j := range tallies {
+			if slices.Equal(tallies[i], tallies[j]) {
+				votes++
+			}
+		}
+		if 2*votes > len(tallies) {
+			return i
+		}
+	}
+	return original
+}
+
+// reportStep reports what a passage names otherwise than the others, which agree.
+func reportStep(kind nameKind, own *passage, others []*passage, list *diag.List) {
+	have := ofKind(own.names, kind)
+	m := findMismatch(ofKind(others[0].names, kind), have)
+	locales := make([]string, len(others))
+	for i, p := range others {
+		locales[i] = string(p.locale)
+	}
+	there := strings.Join(locales, ", ")
+	d := diag.Diagnostic{Code: CodeTranslationWords, At: own.at(),
+		Help: diag.T("compare the passages; if all are right, let them name the same things as often, with a noun for a pronoun or the other way round")}
+	switch {
+	case m.missing != nil && m.extra != nil:
+		d.At, d.Label = m.extra.at(), diag.T("want %s", spoken(m.missing.text))
+		d.Message = diag.T("%s stands here, but %s in %s", spoken(m.extra.text), spoken(m.missing.text), there)
+	case m.extra != nil:
+		d.At, d.Label = m.extra.at(), diag.T("%d here, %d there", count(have, m.extra.text), count(others[0].names, m.extra.text))
+		d.Message = diag.T("%s is named in this passage more often than in %s", spoken(m.extra.text), there)
+	case m.missing != nil:
+		if m.beside != nil {
+			d.At = m.beside.at()
+		}
+		d.Label = diag.T("%d here, %d there", count(have, m.missing.text), count(others[0].names, m.missing.text))
+		d.Message = diag.T("%s is named in this passage less often than in %s", spoken(m.missing.text), there)
+	}
+	for _, p := range others {
+		d.Notes = append(d.Notes, stepNote(kind, p, have))
+	}
+	list.Add(d)
+}
+
+// stepNote shows the passage in a language that has it right: what it says instead, or
+// where it begins.
+func stepNote(kind nameKind, p *passage, have []named) diag.Note {
+	n := diag.Note{At: p.at(), Message: diag.T("the same passage in %s", string(p.locale))}
+	if m := findMismatch(ofKind(p.names, kind), have); m.missing != nil {
+		n.At, n.Label = m.missing.at(), spoken(m.missing.text)
 	}
 	return n
 }
 
-func last(list []named) named {
-	if len(list) == 0 {
-		return named{}
-	}
-	return list[len(list)-1]
-}
-
-// unequal counts what the translation names less and more often.
-func unequal(want, have []named) (less, more map[string]int) {
-	less, more = map[string]int{}, map[string]int{}
-	for _, n := range want {
-		less[n.text]++
-	}
-	for _, n := range have {
-		if less[n.text]--; less[n.text] < 0 {
-			more[n.text]++
-		}
-		if less[n.text] <= 0 {
-			delete(less, n.text)
+func count(names []named, text string) int {
+	n := 0
+	for i := range names {
+		if names[i].text == text {
+			n++
 		}
 	}
-	return less, more
-}
-
-// mismatch finds a place where the one stands for the other: both lists are laid
-// side by side as well as they fit, and the first pair that differs is taken.
-func mismatch(want, have []named, less, more map[string]int) (missing, extra named) {
-	want, have = want[:min(len(want), maxAlign)], have[:min(len(have), maxAlign)]
-	cost := align(want, have)
-	i, j := 0, 0
-	for i < len(want) || j < len(have) {
-		switch {
-		case i < len(want) && j < len(have) && want[i].text == have[j].text && cost[i][j] == cost[i+1][j+1]:
-			i, j = i+1, j+1
-		case i < len(want) && j < len(have) && cost[i][j] == cost[i+1][j+1]+1:
-			if less[want[i].text] > 0 && more[have[j].text] > 0 {
-				return want[i], have[j]
-			}
-			i, j = i+1, j+1
-		case j < len(have) && cost[i][j] == cost[i][j+1]+1:
-			if more[have[j].text] > 0 && extra.text == "" {
-				extra = have[j]
-			}
-			j++
-		default:
-			if less[want[i].text] > 0 && missing.text == "" {
-				missing = want[i]
-			}
-			i++
-		}
-	}
-	return missing, extra
-}
-
-// maxAlign bounds the lists that are laid side by side; of longer ones the rest is
-// left out.
-const maxAlign = 400
-
-// align gives the number of changes between the tails of two lists.
-func align(want, have []named) [][]int {
-	cost := make([][]int, len(want)+1)
-	for i := range cost {
-		cost[i] = make([]int, len(have)+1)
-	}
-	for i := len(want); i >= 0; i-- {
-		for j := len(have); j >= 0; j-- {
-			switch {
-			case i == len(want):
-				cost[i][j] = len(have) - j
-			case j == len(have):
-				cost[i][j] = len(want) - i
-			case want[i].text == have[j].text:
-				cost[i][j] = min(cost[i+1][j+1], 1+cost[i+1][j], 1+cost[i][j+1])
-			default:
-				cost[i][j] = 1 + min(cost[i+1][j+1], cost[i+1][j], cost[i][j+1])
-			}
-		}
-	}
-	return cost
-}
-
-// reportStep reports what a section names instead of something else.
-func reportStep(kind int, missing, extra, somewhere named, list *diag.List) {
-	d := diag.Diagnostic{Code: CodeTranslationWords, At: extra.at, Label: diag.T("the original has %s", spoken(missing.text)),
-		Message: diag.T("%s stands here where the original has another", spoken(extra.text))}
-	if kind == namedSquares {
-		d.Message = diag.T("this section does not name the same squares as the original")
-	}
-	switch {
-	case missing.text == "":
-		d.Label = diag.T("%s is once too often here", spoken(extra.text))
-	case extra.text == "":
-		d.At, d.Label = somewhere.at, diag.T("%s is missing in this section", spoken(missing.text))
-	}
-	if missing.text != "" {
-		d.Notes = []diag.Note{{At: missing.at, Message: diag.T("the original says it here"), Label: spoken(missing.text)}}
-	}
-	if d.At.Source == nil && missing.at.Source != nil {
-		d.At, d.Notes = missing.at, nil
-	}
-	d.Help = diag.T("compare the two sentences; if both are right, let the translation name the same things")
-	if d.At.Source != nil {
-		list.Add(d)
-	}
+	return n
 }
 
 // spoken puts what a word means into a message: squares, signs and numbers as they

@@ -10,6 +10,7 @@ import (
 	"rokada/internal/diag"
 	"rokada/internal/guide"
 	"rokada/internal/i18n"
+	"rokada/internal/strictyaml"
 )
 
 // Verdicts are printed from messages, and no claim stands behind a message. But its
@@ -18,36 +19,30 @@ import (
 // repeats, are compared with the key, and those of a glossary entry with themselves.
 
 // checkKeys compares messages with their keys, and messages and glossary entries
-// with those of the original.
+// with those of the other languages.
 func checkKeys(g *guide.Guide, list *diag.List) {
-	all := map[*guide.Language]pageNames{}
+	var same versions
 	for _, language := range g.Languages {
 		if language.Lexicon == nil {
 			continue
 		}
-		names := pageNames{}
+		var passages []passage
 		before := len(*list)
 		if language.Catalog != nil {
-			checkMessages(language, names, list)
+			passages = checkMessages(language, list)
 		}
 		if language.Glossary != nil {
-			checkGlossary(language, names, list)
+			passages = append(passages, checkGlossary(language, list)...)
 		}
-		if len(*list) == before {
-			all[language] = names
-		}
-	}
-	original := g.Original()
-	for _, language := range g.Languages {
-		if language == original || all[original] == nil || all[language] == nil {
+		if len(*list) > before {
 			continue
 		}
-		for _, id := range slices.Sorted(maps.Keys(all[language])) {
-			if want := all[original][id]; want != nil {
-				inStep(want, all[language][id], list)
-			}
+		if language.Locale == g.Settings.Original {
+			same.original = len(same.texts)
 		}
+		same.texts = append(same.texts, passages)
 	}
+	same.inStep(list)
 }
 
 // Keys checks messages and glossaries alone, as Check does among all else; for
@@ -59,69 +54,84 @@ func Keys(g *guide.Guide) diag.List {
 }
 
 // checkMessages reads every form of every message.
-func checkMessages(language *guide.Language, all pageNames, list *diag.List) {
+func checkMessages(language *guide.Language, list *diag.List) []passage {
+	var all []passage
 	for _, key := range language.Catalog.Keys() {
 		spans, texts := language.Catalog.TextSpans(key), language.Catalog.Texts(key)
-		forms := map[string]*names{}
+		forms := map[string]passage{}
 		for _, form := range slices.Sorted(maps.Keys(texts)) {
 			v := visibleValue(texts[form], spans[form])
 			r := read(v.text, language.Lexicon, v.at)
 			keyed(key, r, list)
-			forms[form] = new(names)
-			r.collect(forms[form])
+			forms[form] = r.passage(language.Locale, "message "+key)
 		}
-		all["message "+key] = forms["other"]
+		all = append(all, forms["other"])
 		for _, form := range slices.Sorted(maps.Keys(forms)) {
-			sameForms(key, forms["other"], forms[form], list)
+			sameForms(key, forms["other"].names, forms[form].names, list)
 		}
 	}
+	return all
 }
 
 // sameForms compares two plural forms of a message: they differ in number only.
-func sameForms(key string, other, form *names, list *diag.List) {
-	for kind := range namedKinds {
-		for i := range max(len(other[kind]), len(form[kind])) {
-			if i < len(other[kind]) && i < len(form[kind]) && other[kind][i].text == form[kind][i].text {
-				continue
-			}
-			d := diag.Diagnostic{Code: CodeClaimFalse, Message: diag.T("the plural forms of the message %q do not say the same", key)}
-			if i < len(form[kind]) {
-				d.At, d.Label = form[kind][i].at, diag.T("this form says %s", form[kind][i].text)
-			}
-			if i < len(other[kind]) {
-				n := diag.Note{At: other[kind][i].at, Message: diag.T("the form `other` says %s", other[kind][i].text)}
-				if d.At.Source == nil {
-					d.At = n.At
-				} else {
-					d.Notes = append(d.Notes, n)
-				}
-			}
-			list.Add(d)
-			return
+func sameForms(key string, other, form []named, list *diag.List) {
+	for i := range max(len(other), len(form)) {
+		if i < len(other) && i < len(form) && other[i].text == form[i].text {
+			continue
 		}
+		d := diag.Diagnostic{Code: CodeClaimFalse, Message: diag.T("the plural forms of the message %q do not say the same", key)}
+		if i < len(form) {
+			d.At, d.Label = form[i].at(), diag.T("this form says %s", form[i].text)
+		}
+		if i < len(other) {
+			n := diag.Note{At: other[i].at(), Message: diag.T("the form `other` says %s", other[i].text)}
+			if d.At.Source == nil {
+				d.At = n.At
+			} else {
+				d.Notes = append(d.Notes, n)
+			}
+		}
+		list.Add(d)
+		return
 	}
 }
 
 // checkGlossary reads every entry. A sign in an entry about one wing is the sign of
 // that wing.
-func checkGlossary(language *guide.Language, all pageNames, list *diag.List) {
+func checkGlossary(language *guide.Language, list *diag.List) []passage {
+	var all []passage
 	for _, term := range language.Glossary.Terms {
-		id := "term " + term.ID
-		all[id] = new(names)
-		for _, value := range []struct {
-			text string
-			at   diag.Span
-		}{{term.Term.Text, term.Term.At}, {term.Definition.Text, term.Definition.At}} {
-			v := visibleValue(value.text, value.at)
-			read(v.text, language.Lexicon, v.at).collect(all[id])
+		var entry []named
+		for _, value := range []strictyaml.Value{term.Term, term.Definition} {
+			v := visibleValue(value.Text, value.At)
+			p := read(v.text, language.Lexicon, v.at).passage(language.Locale, "term "+term.ID)
+			entry = append(entry, p.names...)
+			all = append(all, p)
 		}
-		oneWing(all[id], list)
+		oneWing(entry, list)
+		for _, form := range term.Forms {
+			v := visibleValue(form.Text, form.At)
+			sameTerm(all[len(all)-2].names, read(v.text, language.Lexicon, v.at).appendNames(nil), list)
+		}
+	}
+	return all
+}
+
+// sameTerm reports what a form names and its term does not: it is the term in another
+// case or number.
+func sameTerm(term, form []named, list *diag.List) {
+	for i := range form {
+		if count(term, form[i].text) == 0 {
+			list.Add(diag.Diagnostic{Code: CodeClaimFalse, At: form[i].at(), Message: diag.T("this form names %s, but its term does not", spoken(form[i].text)),
+				Help: diag.T("list only forms of the term itself")})
+			return
+		}
 	}
 }
 
 // oneWing compares the signs of an entry with its words for wings.
-func oneWing(all *names, list *diag.List) {
-	wings := all[namedWings]
+func oneWing(all []named, list *diag.List) {
+	wings := ofKind(all, namedWings)
 	if len(wings) == 0 {
 		return
 	}
@@ -130,11 +140,11 @@ func oneWing(all *names, list *diag.List) {
 			return
 		}
 	}
-	for _, n := range all[namedSquares] {
+	for _, n := range ofKind(all, namedSquares) {
 		if strings.HasPrefix(n.text, "0-0") && n.text != strings.ReplaceAll(wings[0].text, "O", "0") {
-			list.Add(diag.Diagnostic{Code: CodeClaimFalse, At: n.at, Message: diag.T("the sign is not that of the wing which the entry is about"),
+			list.Add(diag.Diagnostic{Code: CodeClaimFalse, At: n.at(), Message: diag.T("the sign is not that of the wing which the entry is about"),
 				Label: diag.T("want %s", strings.ReplaceAll(wings[0].text, "O", "0")),
-				Notes: []diag.Note{{At: wings[0].at, Message: diag.T("the wing is named here")}}})
+				Notes: []diag.Note{{At: wings[0].at(), Message: diag.T("the wing is named here")}}})
 		}
 	}
 }

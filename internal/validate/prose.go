@@ -18,45 +18,70 @@ import (
 // be spared, but then one word added to it would turn on a check that its author
 // has never met; and what a square or a piece does is worth confirming anywhere.
 
-// checkProse compares every sentence of the guide with the engine. Pages do not
-// depend on each other, so they are read in parallel.
+// checkProse compares every sentence of the guide with the engine, and the languages
+// with each other. Only pages that translate each other have to be known at once, so
+// they are read together, such groups in parallel, and what was read is dropped.
 func checkProse(g *guide.Guide, list *diag.List) {
 	w := newWorld(g.Positions)
-	type job struct {
-		language *guide.Language
-		page     *guide.Page
-		list     diag.List
-		names    pageNames
-	}
-	var jobs []*job
-	pages(g, func(language *guide.Language, page *guide.Page) {
-		if language.Lexicon != nil {
-			jobs = append(jobs, &job{language: language, page: page})
-		}
-	})
-	next := make(chan *job)
-	var group sync.WaitGroup
+	groups := translations(g)
+	lists := make([]diag.List, len(groups))
+	next := make(chan int)
+	var running sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
-		group.Go(func() {
-			for j := range next {
-				j.list, j.names = w.page(j.language, j.page)
+		running.Go(func() {
+			for i := range next {
+				lists[i] = w.group(g, groups[i])
 			}
 		})
 	}
-	for _, j := range jobs {
-		next <- j
+	for i := range groups {
+		next <- i
 	}
 	close(next)
-	group.Wait()
-	names := map[*guide.Page]pageNames{}
-	for _, j := range jobs {
-		list.Append(j.list)
-		// A page that is wrong in itself would only be reported a second time.
-		if !j.list.HasErrors() {
-			names[j.page] = j.names
-		}
+	running.Wait()
+	for _, found := range lists {
+		list.Append(found)
 	}
-	sameNames(g, names, list)
+}
+
+// translations returns the pages of the guide that have words to be read, those that
+// translate each other together.
+func translations(g *guide.Guide) [][]*guide.Page {
+	var groups [][]*guide.Page
+	index := map[string]int{}
+	pages(g, func(language *guide.Language, page *guide.Page) {
+		if language.Lexicon == nil {
+			return
+		}
+		i, ok := index[nameOf(page)]
+		if !ok {
+			i = len(groups)
+			index[nameOf(page)] = i
+			groups = append(groups, nil)
+		}
+		groups[i] = append(groups[i], page)
+	})
+	return groups
+}
+
+// group checks pages that translate each other. One that is wrong in itself is not
+// compared, since most of that would only be reported a second time, and neither is a
+// draft, since nobody has finished it.
+func (w *world) group(g *guide.Guide, group []*guide.Page) diag.List {
+	var all diag.List
+	var same versions
+	for _, page := range group {
+		list, passages := w.page(g.Language(page.Locale), page)
+		if !list.HasErrors() && !page.Draft {
+			if page.Locale == g.Settings.Original {
+				same.original = len(same.texts)
+			}
+			same.texts, same.pages = append(same.texts, passages), append(same.pages, page)
+		}
+		all.Append(list)
+	}
+	same.inStep(&all)
+	return all
 }
 
 // Prose checks the words of one page against the positions, as Check does for all
@@ -66,25 +91,21 @@ func Prose(positions map[string]*position.File, language *guide.Language, page *
 	return list
 }
 
-// InStep compares the squares and words of one page with those of the same page in
-// the other languages. Like Prose it is for whoever changes one page.
+// InStep checks one page in all languages and compares them. Like Prose it is for
+// whoever changes one page.
 func InStep(g *guide.Guide, id string) diag.List {
 	var list diag.List
-	w, all := newWorld(g.Positions), map[*guide.Page]pageNames{}
-	pages(g, func(language *guide.Language, page *guide.Page) {
-		if page.ID != id || language.Lexicon == nil {
-			return
+	w := newWorld(g.Positions)
+	for _, group := range translations(g) {
+		if group[0].ID == id {
+			list.Append(w.group(g, group))
 		}
-		if problems, names := w.page(language, page); !problems.HasErrors() {
-			all[page] = names
-		}
-	})
-	sameNames(g, all, &list)
+	}
 	return list
 }
 
-// page checks one page, and returns also the squares and signs that it names.
-func (w *world) page(language *guide.Language, page *guide.Page) (diag.List, pageNames) {
+// page checks one page, and returns also what is compared with other languages.
+func (w *world) page(language *guide.Language, page *guide.Page) (diag.List, []passage) {
 	var list diag.List
 	l := newLesson(w, language, page, &list)
 	for _, r := range l.readings {
@@ -102,7 +123,7 @@ func (w *world) page(language *guide.Language, page *guide.Page) (diag.List, pag
 	l.front(page.Title)
 	l.front(page.Description)
 	l.code()
-	return list, l.names(page)
+	return list, l.passages(page)
 }
 
 // one checks a claim that stands in the page.
