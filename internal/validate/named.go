@@ -36,6 +36,7 @@ func (n *named) at() diag.Span { return n.in.span(n.token, n.token) }
 
 // appendNames adds what a passage names, in the order of the text.
 func (r *reading) appendNames(all []named) []named {
+	castles := r.namesCastling()
 	for i := range r.tokens {
 		t := &r.tokens[i]
 		for _, s := range t.squares {
@@ -45,7 +46,7 @@ func (r *reading) appendNames(all []named) []named {
 		case tokenSign:
 			all = append(all, named{namedSquares, plainSign(t.text), r, i})
 		case tokenWord:
-			all = r.appendWord(all, i)
+			all = r.appendWord(all, i, castles)
 		}
 		if t.number > 0 && i+1 < len(r.tokens) && r.tokens[i+1].clause == t.clause && r.tokens[i+1].is(i18n.WordJoint, "square") {
 			all = append(all, named{namedSteps, strconv.Itoa(t.number), r, i})
@@ -57,13 +58,28 @@ func (r *reading) appendNames(all []named) []named {
 	return all
 }
 
+// namesCastling reports whether a passage speaks of castling or a wing. Where it does not,
+// "short" and "long" are said of exercises or of a diagonal.
+func (r *reading) namesCastling() bool {
+	return slices.ContainsFunc(r.tokens, func(t lexeme) bool {
+		_, castling := t.of(i18n.WordCastling)
+		_, flank := t.of(i18n.WordFlank)
+		return castling || flank || t.kind == tokenSign
+	})
+}
+
 // appendWord adds what a word or phrase names: by itself, and with its single words what
 // it does not name already.
-func (r *reading) appendWord(all []named, i int) []named {
+func (r *reading) appendWord(all []named, i int, castles bool) []named {
 	word, before := &r.tokens[i].word, len(all)
 	for _, meanings := range [][]i18n.Meaning{word.Meanings, word.Inner} {
 		for _, m := range meanings {
 			kind, text := nameOfWord(m)
+			if m.Kind == i18n.WordWing && !castles {
+				if _, ok := r.wingAt(i); !ok {
+					continue
+				}
+			}
 			if text != "" && !slices.ContainsFunc(all[before:], func(n named) bool { return n.text == text }) {
 				all = append(all, named{kind, text, r, i})
 			}
