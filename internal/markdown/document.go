@@ -115,6 +115,8 @@ type Run struct {
 	Passage int // runs with the same number are read together
 	In      Place
 	Code    bool // in a code span
+
+	length int // of Text, while the passage is read
 }
 
 // Passage is a paragraph, heading, table cell, term or paragraph of a caption:

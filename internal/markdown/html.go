@@ -39,6 +39,7 @@ type printer struct {
 	err      error
 
 	section  int
+	scratch  []byte // for the words of a passage
 	plain    string // the rest of the passage as it was written
 	set      string // the rest of the passage as Resolver.Prose set it
 	inCode   bool
@@ -123,16 +124,12 @@ func (p *printer) label(l Label) string {
 
 // passage sets the words up to the end of the passage that has just begun.
 func (p *printer) passage() {
-	var words []byte
+	words := p.scratch[:0]
 	steps := p.steps
 	for o, ok := steps.next(); ok && o.kind != opPassageEnd; o, ok = steps.next() {
-		if o.kind == opText {
-			words = append(words, p.doc.Source.Text[o.a:o.b]...)
-			continue
-		}
-		words = append(words, p.doc.words(o)...)
+		words = p.doc.appendWords(words, o)
 	}
-	p.plain = string(words)
+	p.scratch, p.plain = words, string(words)
 	p.set = p.resolver.Prose(p.plain)
 	if utf8.RuneCountInString(p.set) != utf8.RuneCountInString(p.plain) {
 		p.fail(fmt.Errorf("typography has changed the number of characters: %q became %q", p.plain, p.set))

@@ -1,7 +1,8 @@
 package markdown
 
 import (
-	"strings"
+	"iter"
+	"slices"
 
 	"rokada/internal/diag"
 )
@@ -26,13 +27,32 @@ func (d *Document) Passages() []Passage {
 	return r.passages
 }
 
+// Texts yields the texts of the passages with their section and place, for whoever does not
+// ask where in the file each word stands.
+func (d *Document) Texts() iter.Seq[Passage] {
+	return func(yield func(Passage) bool) {
+		r := reader{doc: d, at: Run{Section: -1, Embed: -1, Link: -1}, plain: true}
+		steps := cursor{code: d.program}
+		for o, ok := steps.next(); ok; o, ok = steps.next() {
+			if r.step(o); o.kind != opPassageEnd {
+				continue
+			}
+			if !yield(r.passages[0]) {
+				return
+			}
+			r.passages = r.passages[:0]
+		}
+	}
+}
+
 // reader plays the program for the words in it.
 type reader struct {
 	doc      *Document
 	passages []Passage
-	runs     []Run
-	text     strings.Builder
-	at       Run // what is true of the next run
+	plain    bool   // runs are not wanted
+	runs     []Run  // of the passage, without their texts
+	text     []byte // of the passage
+	at       Run    // what is true of the next run
 }
 
 func (r *reader) step(o op) {
@@ -55,20 +75,39 @@ func (r *reader) step(o op) {
 		r.at.Code = false
 	case opPassage:
 		r.at.In, r.at.Passage = Place(o.a), len(r.passages)
-		r.runs = nil
-		r.text.Reset()
+		r.runs, r.text = r.runs[:0], r.text[:0]
 	case opPassageEnd:
-		r.passages = append(r.passages, Passage{
-			Text: r.text.String(), Runs: r.runs,
-			Section: r.at.Section, Embed: r.at.Embed, In: r.at.In,
-		})
+		r.passages = append(r.passages, r.passage())
 	case opText, opChar, opSoft, opHard:
+		from := len(r.text)
+		if r.text = r.doc.appendWords(r.text, o); r.plain {
+			return
+		}
 		run := r.at
-		run.Text = r.doc.words(o)
 		run.At = r.doc.Source.Span(int(o.a), int(o.b))
+		run.length = len(r.text) - from
 		r.runs = append(r.runs, run)
-		r.text.WriteString(run.Text)
 	}
+}
+
+// passage makes a passage of what has been read; the texts of its runs are parts of its own.
+func (r *reader) passage() Passage {
+	p := Passage{Text: string(r.text), Runs: slices.Clone(r.runs), Section: r.at.Section, Embed: r.at.Embed, In: r.at.In}
+	from := 0
+	for i := range p.Runs {
+		run := &p.Runs[i]
+		run.Text = p.Text[from : from+run.length]
+		from += run.length
+	}
+	return p
+}
+
+// appendWords appends the text of a step that prints some.
+func (d *Document) appendWords(to []byte, o op) []byte {
+	if o.kind == opText {
+		return append(to, d.Source.Text[o.a:o.b]...)
+	}
+	return append(to, d.words(o)...)
 }
 
 // words returns the text of a step that prints some.

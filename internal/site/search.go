@@ -100,7 +100,7 @@ func (b *book) searchIndex(e *edition) ([]byte, error) {
 		}
 		if a.kind == glossaryKind {
 			for _, t := range e.glossary {
-				x.enter(entryOfIndex{page: len(x.Pages) - 1, anchor: t.ID}, t.Term+" "+t.Definition)
+				x.enter(entryOfIndex{page: len(x.Pages) - 1, anchor: t.ID}, t.Term, t.Definition)
 			}
 		}
 	}
@@ -124,28 +124,22 @@ func boardAnchor(used map[string]int, id string) string {
 
 // document enters the sections of a page and the boards in them.
 func (x *indexer) document(b *book, a *article) {
-	sections := make([]strings.Builder, len(a.doc.Headings)+1)
-	for _, p := range a.doc.Passages() {
-		if p.In == markdown.InHeading || p.In == markdown.InFootnote {
-			continue
+	sections := make([][]string, len(a.doc.Headings)+1)
+	for p := range a.doc.Texts() {
+		if p.In != markdown.InHeading && p.In != markdown.InFootnote {
+			sections[p.Section+1] = append(sections[p.Section+1], p.Text)
 		}
-		section := &sections[p.Section+1]
-		if section.Len() > 0 {
-			section.WriteByte(' ')
-		}
-		section.WriteString(strings.Join(strings.Fields(p.Text), " "))
 	}
 	first := len(x.Entries)
-	for i := range sections {
-		text := sections[i].String()
+	for i, texts := range sections {
 		e := entryOfIndex{page: len(x.Pages) - 1}
 		if i > 0 {
 			e.anchor, e.heading = a.doc.Headings[i-1].ID, a.doc.Headings[i-1].Text
 		}
 		if !b.huge() {
-			e.text = text
+			e.text = strings.Join(strings.Fields(strings.Join(texts, " ")), " ")
 		}
-		x.enter(e, a.title+" "+e.heading+" "+text)
+		x.enter(e, append(texts, a.title, e.heading)...)
 	}
 	used := map[string]int{}
 	for _, embed := range a.doc.Embeds {
@@ -158,16 +152,18 @@ func (x *indexer) document(b *book, a *article) {
 }
 
 // enter adds an entry with the stems of its words.
-func (x *indexer) enter(e entryOfIndex, words string) {
+func (x *indexer) enter(e entryOfIndex, texts ...string) {
 	n := len(x.Entries)
 	x.Entries = append(x.Entries, e)
-	for word := range tokens(words) {
-		p := x.said[word]
-		if p == nil {
-			p = x.posting(word)
-		}
-		if len(p.entries) == 0 || p.entries[len(p.entries)-1] != n {
-			p.entries = append(p.entries, n)
+	for _, text := range texts {
+		for word := range tokens(text) {
+			p := x.said[word]
+			if p == nil {
+				p = x.posting(word)
+			}
+			if len(p.entries) == 0 || p.entries[len(p.entries)-1] != n {
+				p.entries = append(p.entries, n)
+			}
 		}
 	}
 }
@@ -187,17 +183,21 @@ func (x *indexer) posting(word string) *posting {
 // stems writes down what has been found.
 func (x *indexer) stems() {
 	stems := slices.Sorted(maps.Keys(x.found))
-	lists := make([]string, len(stems))
+	var lists []byte
 	for i, stem := range stems {
+		if i > 0 {
+			lists = append(lists, ' ')
+		}
 		last := 0
-		var steps []string
-		for _, n := range x.found[stem].entries {
-			steps = append(steps, strconv.FormatInt(int64(n-last), 36))
+		for j, n := range x.found[stem].entries {
+			if j > 0 {
+				lists = append(lists, '.')
+			}
+			lists = strconv.AppendInt(lists, int64(n-last), 36)
 			last = n
 		}
-		lists[i] = strings.Join(steps, ".")
 	}
-	x.Stems, x.Lists = strings.Join(stems, " "), strings.Join(lists, " ")
+	x.Stems, x.Lists = strings.Join(stems, " "), string(lists)
 }
 
 // searchTerms makes terms.js.

@@ -165,7 +165,7 @@ func newLinker(v *vocabulary, doc *markdown.Document) *linker {
 		section int
 	}
 	uses, sections, count := map[use]bool{}, map[int]bool{}, map[string]int{}
-	for _, p := range doc.Passages() {
+	for p := range doc.Texts() {
 		section := sectionOf(doc, p.Section)
 		sections[section] = true
 		for _, f := range v.find(p.Text) {

@@ -27,13 +27,11 @@ func (l *lesson) code() {
 			}
 		}
 	}
-	for _, p := range l.doc.Passages() {
-		offset := 0
+	for _, p := range l.passages {
 		for _, run := range p.Runs {
 			if run.Code && looksLikeFEN(run.Text) {
 				l.fen(strictyaml.Value{Text: run.Text, At: run.At})
 			}
-			offset += len(run.Text)
 		}
 	}
 }

@@ -43,6 +43,7 @@ type lesson struct {
 	language *guide.Language
 	lexicon  *i18n.Lexicon
 	doc      *markdown.Document
+	passages []markdown.Passage
 	readings []*reading
 	headings map[int]*reading // by section
 	claims   map[int]linked   // by index of the link
@@ -73,9 +74,9 @@ func newLesson(w *world, language *guide.Language, page *guide.Page, list *diag.
 			l.shown[embed.Section] = append(l.shown[embed.Section], f)
 		}
 	}
-	passages := l.doc.Passages()
-	for i := range passages {
-		r := readPassage(&passages[i], l.lexicon)
+	l.passages = l.doc.Passages()
+	for i := range l.passages {
+		r := readPassage(&l.passages[i], l.lexicon)
 		l.readings = append(l.readings, r)
 		if r.in == markdown.InHeading {
 			l.headings[r.section] = r
