@@ -27,7 +27,7 @@ func (l *lesson) code() {
 			}
 		}
 	}
-	for _, p := range l.passages {
+	for _, p := range l.prose {
 		for _, run := range p.Runs {
 			if run.Code && looksLikeFEN(run.Text) {
 				l.fen(strictyaml.Value{Text: run.Text, At: run.At})

@@ -21,6 +21,8 @@ type world struct {
 	files map[string]*position.File
 	claim.World
 
+	proofreaders map[*guide.Language]*proofreader // nil where only the facts are checked
+
 	mu     sync.Mutex
 	titles map[*guide.Language]map[string]string // made when somebody asks
 }
@@ -43,7 +45,7 @@ type lesson struct {
 	language *guide.Language
 	lexicon  *i18n.Lexicon
 	doc      *markdown.Document
-	passages []markdown.Passage
+	prose    []markdown.Passage
 	readings []*reading
 	headings map[int]*reading // by section
 	claims   map[int]linked   // by index of the link
@@ -74,9 +76,9 @@ func newLesson(w *world, language *guide.Language, page *guide.Page, list *diag.
 			l.shown[embed.Section] = append(l.shown[embed.Section], f)
 		}
 	}
-	l.passages = l.doc.Passages()
-	for i := range l.passages {
-		r := readPassage(&l.passages[i], l.lexicon)
+	l.prose = l.doc.Passages()
+	for i := range l.prose {
+		r := readPassage(&l.prose[i], l.lexicon)
 		l.readings = append(l.readings, r)
 		if r.in == markdown.InHeading {
 			l.headings[r.section] = r

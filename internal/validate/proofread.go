@@ -6,15 +6,26 @@ import (
 	"rokada/internal/diag"
 	"rokada/internal/guide"
 	"rokada/internal/i18n"
+	"rokada/internal/markdown"
 )
 
-// proofreading reads everything that a reader sees, once for all that can be wrong with its
-// marks, letters and words.
+// proofreading reads what a reader sees, once for all that can be wrong with its marks,
+// letters and words. Pages whose words are compared with the engine are read then.
 func proofreading(g *guide.Guide, list *diag.List) {
 	for _, language := range g.Languages {
 		r := newProofreader(language)
-		texts(language, func(v visible) { r.read(v, list) })
+		look := func(v visible) { r.read(v, list) }
+		if language.Lexicon == nil {
+			texts(language, look)
+			continue
+		}
+		sharedTexts(language, look)
 	}
+}
+
+// page reads a page, whose passages are given.
+func (r *proofreader) page(page *guide.Page, prose []markdown.Passage, list *diag.List) {
+	pageTexts(page, prose, func(v visible) { r.read(v, list) })
 }
 
 // proofreader reads the texts of one language.

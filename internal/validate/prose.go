@@ -23,6 +23,10 @@ import (
 // they are read together, such groups in parallel, and what was read is dropped.
 func checkProse(g *guide.Guide, list *diag.List) {
 	w := newWorld(g.Positions)
+	w.proofreaders = map[*guide.Language]*proofreader{}
+	for _, language := range g.Languages {
+		w.proofreaders[language] = newProofreader(language)
+	}
 	groups := translations(g)
 	lists := make([]diag.List, len(groups))
 	next := make(chan int)
@@ -71,14 +75,18 @@ func (w *world) group(g *guide.Guide, group []*guide.Page) diag.List {
 	var all diag.List
 	var same versions
 	for _, page := range group {
-		list, passages := w.page(g.Language(page.Locale), page)
+		language := g.Language(page.Locale)
+		list, l := w.page(language, page)
 		if !list.HasErrors() && !page.Draft {
 			if page.Locale == g.Settings.Original {
 				same.original = len(same.texts)
 			}
-			same.texts, same.pages = append(same.texts, passages), append(same.pages, page)
+			same.texts, same.pages = append(same.texts, l.passages(page)), append(same.pages, page)
 		}
 		all.Append(list)
+		if r := w.proofreaders[language]; r != nil {
+			r.page(page, l.prose, &all)
+		}
 	}
 	same.inStep(&all)
 	return all
@@ -104,8 +112,8 @@ func InStep(g *guide.Guide, id string) diag.List {
 	return list
 }
 
-// page checks one page, and returns also what is compared with other languages.
-func (w *world) page(language *guide.Language, page *guide.Page) (diag.List, []passage) {
+// page checks one page, and returns also what has been read.
+func (w *world) page(language *guide.Language, page *guide.Page) (diag.List, *lesson) {
 	var list diag.List
 	l := newLesson(w, language, page, &list)
 	for _, r := range l.readings {
@@ -123,7 +131,7 @@ func (w *world) page(language *guide.Language, page *guide.Page) (diag.List, []p
 	l.front(page.Title)
 	l.front(page.Description)
 	l.code()
-	return list, l.passages(page)
+	return list, l
 }
 
 // one checks a claim that stands in the page.

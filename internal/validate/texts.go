@@ -23,15 +23,26 @@ type visible struct {
 // pages with their titles and descriptions, the glossary, the messages.
 func texts(language *guide.Language, do func(visible)) {
 	for _, page := range language.All() {
-		do(visibleValue(page.Title.Text, page.Title.At))
-		do(visibleValue(page.Description.Text, page.Description.At))
-		if page.Document == nil {
-			continue
+		var prose []markdown.Passage
+		if page.Document != nil {
+			prose = page.Document.Passages()
 		}
-		for _, passage := range page.Document.Passages() {
-			do(visible{text: passage.Text, at: passage.Span, prose: true, quoted: codeSpans(passage)})
-		}
+		pageTexts(page, prose, do)
 	}
+	sharedTexts(language, do)
+}
+
+// pageTexts are those of one page, whose passages are given.
+func pageTexts(page *guide.Page, prose []markdown.Passage, do func(visible)) {
+	do(visibleValue(page.Title.Text, page.Title.At))
+	do(visibleValue(page.Description.Text, page.Description.At))
+	for _, passage := range prose {
+		do(visible{text: passage.Text, at: passage.Span, prose: true, quoted: codeSpans(passage)})
+	}
+}
+
+// sharedTexts are those that stand on no page.
+func sharedTexts(language *guide.Language, do func(visible)) {
 	if language.Glossary != nil {
 		for _, term := range language.Glossary.Terms {
 			do(visibleValue(term.Term.Text, term.Term.At))
