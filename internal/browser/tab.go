@@ -51,7 +51,8 @@ func Open(t *testing.T) *Tab {
 	t.Helper()
 	options := append(cd.DefaultExecAllocatorOptions[:], cd.ExecPath(Program(t)), cd.NoSandbox, cd.DisableGPU,
 		cd.UserDataDir(t.TempDir()), cd.WindowSize(1280, 1000), cd.Flag("force-prefers-reduced-motion", true),
-		cd.Flag("disable-frame-rate-limit", true), cd.Flag("disable-gpu-vsync", true))
+		cd.Flag("disable-frame-rate-limit", true), cd.Flag("disable-gpu-vsync", true),
+		cd.Flag("font-render-hinting", "none"), cd.Flag("disable-lcd-text", true), cd.Flag("force-color-profile", "srgb"), cd.Flag("hide-scrollbars", true))
 	allocator, stop := cd.NewExecAllocator(t.Context(), options...)
 	ctx, closeTab := cd.NewContext(allocator)
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Minute)

@@ -89,6 +89,9 @@
   document.addEventListener('DOMContentLoaded', function () {
     var box = document.getElementById('theme--switch');
     if (box) theme(box);
+    // The list of lessons stays beside the page, so it begins near the lesson that is read.
+    var now = document.querySelector('.lessons [aria-current]');
+    if (now) now.closest('nav').scrollTop = now.offsetTop - innerHeight / 2;
     if (document.getElementById('find--page')) find(document.querySelector('.find'));
   });
 
