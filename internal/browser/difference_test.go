@@ -17,7 +17,7 @@ const restyleJS = `style => {
 // otherwise has to pass.
 func TestPicturesTellChangesFromSmoothing(t *testing.T) {
 	t.Parallel()
-	s, tab := Publish(t), Open(t)
+	s, tab := smallGuide(t), Open(t)
 	changes := []struct {
 		what, style string
 		seen        bool

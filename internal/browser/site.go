@@ -36,12 +36,16 @@ var published = sync.OnceValues(func() (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	served := *s
-	served.Files = maps.Clone(s.Files)
-	delete(served.Files, "sw.js")
-	s.URL = newHost(&served).Page("")
+	s.URL = newHost(s.withoutWorker()).Page("")
 	return s, nil
 })
+
+// withoutWorker returns the site without its service worker.
+func (s *Site) withoutWorker() *Site {
+	files := maps.Clone(s.Files)
+	delete(files, "sw.js")
+	return &Site{Guide: s.Guide, Files: files}
+}
 
 // Publish returns the site of the project as it is, which is made and served once for all
 // tests of a package. Its content is not checked: what is wrong with it others report.
