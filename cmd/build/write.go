@@ -6,14 +6,11 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
-	"time"
 )
 
 // The site is replaced as a whole or not at all. Pages go to a new folder beside
@@ -27,19 +24,19 @@ import (
 // replaced: `-o ..` or a `.git` in public/ must not cost anybody anything.
 
 const (
-	markerName = ".rokada"
-	markerHead = "rokada: this folder is replaced by every build; its files are\n"
-	newSuffix  = ".new-"
-	oldSuffix  = ".old-"
-	// staleAfter is how old the leftover of a killed build has to be before
-	// another build removes it: no build takes that long.
-	staleAfter = 24 * time.Hour
+	markerName      = ".rokada"
+	markerTemporary = ".rokada-new"
+	markerHead      = "rokada: this folder is replaced by every build; its files are\n"
+	newSuffix       = ".new-"
+	oldSuffix       = ".old-"
 )
 
 // output is a site that is being written. Its files are in stage until commit.
 type output struct {
 	dir   string // the folder to be replaced, without symbolic links
 	stage string
+	lock  *os.File // of stage, so that no other build takes it for a leftover; or nil
+	swap  func(stage, dir string) (old string, err error)
 	files []string
 	dirs  map[string]bool // made in stage
 	bytes int64
@@ -66,11 +63,11 @@ func newOutput(dir string) (*output, error) {
 		return nil, err
 	}
 	removeStale(dir)
-	stage, err := makeBeside(dir, newSuffix)
+	stage, lock, err := makeStage(dir)
 	if err != nil {
 		return nil, err
 	}
-	out := &output{dir: dir, stage: stage, dirs: map[string]bool{".": true}}
+	out := &output{dir: dir, stage: stage, lock: lock, swap: exchange, dirs: map[string]bool{".": true}}
 	// Marked from the beginning, so that a leftover can be recognized.
 	if err := out.mark(); err != nil {
 		return nil, errors.Join(err, out.abandon())
@@ -78,22 +75,9 @@ func newOutput(dir string) (*output, error) {
 	return out, nil
 }
 
-// makeBeside makes a folder with a new name beside dir. Unlike os.MkdirTemp it
-// leaves the permissions to the umask, since the folder will be the site.
-func makeBeside(dir, suffix string) (string, error) {
-	for range 100 {
-		name := dir + suffix + strconv.FormatUint(rand.Uint64(), 36)
-		err := os.Mkdir(name, 0o777)
-		if err == nil || !errors.Is(err, fs.ErrExist) {
-			return name, err
-		}
-	}
-	return "", fmt.Errorf("no free name beside %s", dir)
-}
-
 // write adds a file; name has slashes.
 func (o *output) write(name string, data []byte) error {
-	if !fs.ValidPath(name) || name == "." || name == markerName {
+	if !fs.ValidPath(name) || name == "." || name == markerName || name == markerTemporary {
 		return fmt.Errorf("%q is not a path in a site", name)
 	}
 	full := filepath.Join(o.stage, filepath.FromSlash(name))
@@ -125,7 +109,12 @@ func (o *output) mark() error {
 	for _, name := range o.files {
 		b.WriteString(name + "\n")
 	}
-	return os.WriteFile(filepath.Join(o.stage, markerName), []byte(b.String()), 0o666)
+	// Half a list would make a stranger's folder of the stage, so it comes in one step.
+	temporary := filepath.Join(o.stage, markerTemporary)
+	if err := os.WriteFile(temporary, []byte(b.String()), 0o666); err != nil {
+		return err
+	}
+	return os.Rename(temporary, filepath.Join(o.stage, markerName))
 }
 
 // commit puts the new site in place of the old one and removes the old one.
@@ -137,7 +126,8 @@ func (o *output) commit() error {
 	if err := replaceable(o.dir); err != nil {
 		return err
 	}
-	old, err := exchange(o.stage, o.dir)
+	defer o.unlock()
+	old, err := o.swap(o.stage, o.dir)
 	if err != nil {
 		return fmt.Errorf("the new site cannot be put in place: %w", err)
 	}
@@ -145,23 +135,42 @@ func (o *output) commit() error {
 	if old == "" {
 		return nil
 	}
-	if err := replaceable(old); err != nil {
+	// A build that has just begun may take the old site for a leftover and remove it, too.
+	if err := replaceable(old); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("the site is in place, but the old one was kept: %w", err)
 	}
-	return os.RemoveAll(old)
+	return removeMarked(old)
 }
 
 // abandon removes what was written so far; after commit it does nothing.
 func (o *output) abandon() error {
+	defer o.unlock()
 	if o.stage == "" {
 		return nil
 	}
-	return os.RemoveAll(o.stage)
+	return removeMarked(o.stage)
+}
+
+func (o *output) unlock() {
+	if o.lock != nil {
+		o.lock.Close()
+		o.lock = nil
+	}
 }
 
 // replaceable reports with an error if dir is something else than nothing, an
 // empty folder, or a folder with only what a build wrote.
-func replaceable(dir string) error {
+func replaceable(dir string) (err error) {
+	for range maxSwaps {
+		// Another build may put its site there, and remove this one, while it is looked at.
+		if err = replaceableNow(dir); !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return err
+}
+
+func replaceableNow(dir string) error {
 	info, err := os.Lstat(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -172,11 +181,17 @@ func replaceable(dir string) error {
 	if !info.IsDir() {
 		return fmt.Errorf("%s is not a folder", dir)
 	}
-	written, marked, err := readMarker(dir)
+	// The list and the files are those of one folder, whatever changes its name meanwhile.
+	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return err
 	}
-	foreign, err := firstForeign(dir, written)
+	defer root.Close()
+	written, marked, err := readMarker(root.FS())
+	if err != nil {
+		return err
+	}
+	foreign, err := firstForeign(root.FS(), written)
 	switch {
 	case err != nil || foreign == "":
 		return err
@@ -186,9 +201,9 @@ func replaceable(dir string) error {
 	return fmt.Errorf("%s holds %s, which no build wrote", dir, foreign)
 }
 
-// readMarker returns the files that a build wrote to dir.
-func readMarker(dir string) (files map[string]bool, marked bool, err error) {
-	f, err := os.Open(filepath.Join(dir, markerName))
+// readMarker returns the files that a build wrote to a folder.
+func readMarker(folder fs.FS) (files map[string]bool, marked bool, err error) {
+	f, err := folder.Open(markerName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, false, nil
 	}
@@ -213,11 +228,11 @@ func readMarker(dir string) (files map[string]bool, marked bool, err error) {
 	}
 }
 
-// firstForeign returns the path of a file in dir that is not among the written
+// firstForeign returns the path of a file in a folder that is not among the written
 // ones. What operating systems leave behind by themselves does not count.
-func firstForeign(dir string, written map[string]bool) (string, error) {
+func firstForeign(folder fs.FS, written map[string]bool) (string, error) {
 	foreign := ""
-	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, entry fs.DirEntry, err error) error {
+	err := fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -229,55 +244,4 @@ func firstForeign(dir string, written map[string]bool) (string, error) {
 		return fs.SkipAll
 	})
 	return foreign, err
-}
-
-// isLeftover reports whether a folder beside the site is an unfinished one, whose
-// list is still empty, or a finished one to which nobody has added anything.
-func isLeftover(dir string) bool {
-	written, marked, err := readMarker(dir)
-	if err != nil || !marked {
-		return false
-	}
-	return len(written) == 1 || replaceable(dir) == nil
-}
-
-// removeStale removes what killed builds left behind, once it is old enough that
-// no running build can be working on it. It may fail without harm.
-func removeStale(dir string) {
-	for _, suffix := range []string{newSuffix, oldSuffix} {
-		leftovers, _ := filepath.Glob(escapeGlob(dir) + suffix + "*")
-		for _, name := range leftovers {
-			info, err := os.Lstat(name)
-			if err == nil && info.IsDir() && time.Since(info.ModTime()) > staleAfter && isLeftover(name) {
-				os.RemoveAll(name)
-			}
-		}
-	}
-}
-
-// recoverOld puts back a site that was moved aside by a build that was killed
-// before it could put the new one in place. This happens only where two folders
-// cannot be exchanged in one step.
-func recoverOld(dir string) error {
-	if _, err := os.Lstat(dir); !errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	asides, err := filepath.Glob(escapeGlob(dir) + oldSuffix + "*")
-	if err != nil {
-		return err
-	}
-	for _, name := range asides {
-		if isLeftover(name) {
-			return os.Rename(name, dir)
-		}
-	}
-	return nil
-}
-
-// escapeGlob quotes the characters that mean something to filepath.Glob.
-func escapeGlob(name string) string {
-	if filepath.Separator == '\\' {
-		return name // no quoting exists there, and * ? are not allowed in names
-	}
-	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(name)
 }

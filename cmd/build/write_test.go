@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -207,27 +208,19 @@ func TestBuildsAtOnceLeaveOneWholeSite(t *testing.T) {
 			for i := range 8 {
 				builds.Go(func() {
 					for range 10 {
-						stage, err := makeBeside(dir, newSuffix)
+						out, err := newOutput(dir)
 						if err != nil {
 							t.Error(err)
 							return
 						}
-						out := &output{dir: dir, stage: stage, dirs: map[string]bool{".": true}}
-						for _, page := range []string{"a", "b", "c/d"} {
+						out.swap = swap
+						for _, page := range []string{"a", "b", "c/d", fmt.Sprint("of/", i)} {
 							if err := out.write(page, []byte{byte('0' + i)}); err != nil {
 								t.Error(err)
 							}
 						}
-						if err := out.mark(); err != nil {
+						if err := errors.Join(out.commit(), out.abandon()); err != nil {
 							t.Error(err)
-						}
-						old, err := swap(stage, dir)
-						if err != nil {
-							t.Error(err)
-						} else if old != "" {
-							if err := os.RemoveAll(old); err != nil {
-								t.Error(err)
-							}
 						}
 					}
 				})
@@ -235,7 +228,7 @@ func TestBuildsAtOnceLeaveOneWholeSite(t *testing.T) {
 			builds.Wait()
 			got := snapshot(t, dir)
 			first := strings.Split(got, "\n")[2]
-			if strings.Count(got, first[len("a"):]) != 3 {
+			if strings.Count(got, first[len("a"):]) != 4 {
 				t.Errorf("the site is mixed:\n%s", got)
 			}
 			if rest := beside(t, dir); len(rest) > 0 {
@@ -266,31 +259,49 @@ func TestAKilledBuildIsRecoveredFrom(t *testing.T) {
 	}
 }
 
-func TestOnlyOldLeftoversOfBuildsAreRemoved(t *testing.T) {
+func TestOnlyLeftoversOfDeadBuildsAreRemoved(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "public")
+	writeSite(t, dir, "index.html")
+	running, err := newOutput(dir)
+	must(t, err, running.write("a.html", nil))
+	defer running.abandon()
+	removed := map[string]bool{
+		".new-unfinished": true, ".old-finished": true, ".new-0a1b2c3d4e5": true, ".new-1a1b2c3d4e5": true,
+		".new-mine": false, ".old-mixed": false, ".new-empty": false, ".new-2a1b2c3d4e5": false,
+	}
+	mustWrite(t, filepath.Join(dir+".new-unfinished", markerName), markerHead)
+	mustWrite(t, filepath.Join(dir+".new-unfinished", "half.html"), "x")
+	mustWrite(t, filepath.Join(dir+".old-finished", markerName), markerHead+"index.html\n")
+	mustWrite(t, filepath.Join(dir+".old-finished", "index.html"), "x")
+	mustWrite(t, filepath.Join(dir+".new-1a1b2c3d4e5", markerTemporary), "rok")
+	mustWrite(t, filepath.Join(dir+".new-mine", "thesis.txt"), "x")
+	mustWrite(t, filepath.Join(dir+".old-mixed", markerName), markerHead+"index.html\n")
+	mustWrite(t, filepath.Join(dir+".old-mixed", "thesis.txt"), "x")
+	mustWrite(t, filepath.Join(dir+".new-2a1b2c3d4e5", "thesis.txt"), "x")
+	must(t, os.Mkdir(dir+".new-0a1b2c3d4e5", 0o777), os.Mkdir(dir+".new-empty", 0o777))
 	long := time.Now().Add(-2 * staleAfter)
-	names := map[string]bool{".new-1-0": true, ".old-1-0": true, ".new-recent": false, ".new-mine": false, ".old-mixed": false}
-	for suffix := range names {
-		full := dir + suffix
-		switch suffix {
-		case ".new-mine":
-			mustWrite(t, filepath.Join(full, "thesis.txt"), "x")
-		case ".old-mixed":
-			mustWrite(t, filepath.Join(full, markerName), markerHead+"index.html\n")
-			mustWrite(t, filepath.Join(full, "thesis.txt"), "x")
-		default:
-			mustWrite(t, filepath.Join(full, markerName), markerHead)
-		}
-		if suffix != ".new-recent" {
-			if err := os.Chtimes(full, long, long); err != nil {
-				t.Fatal(err)
-			}
-		}
+	for suffix := range removed {
+		must(t, os.Chtimes(dir+suffix, long, long))
 	}
 	removeStale(dir)
-	for suffix, removed := range names {
-		if _, err := os.Stat(dir + suffix); (err != nil) != removed {
-			t.Errorf("%s: %v, want removed %v", suffix, err, removed)
+	for suffix, want := range removed {
+		if _, err := os.Stat(dir + suffix); (err != nil) != want {
+			t.Errorf("%s: %v, want removed %v", suffix, err, want)
 		}
+	}
+	if _, err := os.Stat(filepath.Join(running.stage, "a.html")); err != nil {
+		t.Error("the stage of a running build is gone")
+	}
+}
+
+// An old site that was moved aside is the only one until the new one is in its place.
+func TestTheOnlySiteIsNoLeftover(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "public")
+	writeSite(t, dir, "index.html")
+	aside := asideOf(dir+newSuffix+"1", dir, 0)
+	must(t, os.Rename(dir, aside))
+	removeStale(dir)
+	if _, err := os.Stat(filepath.Join(aside, "index.html")); err != nil {
+		t.Error(err)
 	}
 }
