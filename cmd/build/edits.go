@@ -90,12 +90,16 @@ func missingFolder(dir string) string {
 	}
 }
 
-// commit moves the old file away and the new one in its place.
+// commit keeps the old file under another name and puts the new one in its place.
 func (s *stagedEdit) commit() error {
 	if _, err := os.Lstat(s.name); err == nil {
 		backup := filepath.Join(filepath.Dir(s.name), fmt.Sprintf(".old-%d-%s", os.Getpid(), filepath.Base(s.name)))
-		if err := os.Rename(s.name, backup); err != nil {
-			return err
+		// A second name for the old file leaves it in its place until the new one takes that in
+		// one step, so that a command that is killed here loses nothing.
+		if s.temporary == "" || os.Link(s.name, backup) != nil {
+			if err := os.Rename(s.name, backup); err != nil {
+				return err
+			}
 		}
 		s.backup = backup
 	}

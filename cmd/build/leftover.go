@@ -85,8 +85,8 @@ func stillThere(f *os.File, dir string) error {
 	return err
 }
 
-// stageName is the end of the names that makeBeside makes.
-var stageName = regexp.MustCompile(`^[0-9a-z]{8,13}$`)
+// besideName is the end of the names that makeBeside and asideOf make.
+var besideName = regexp.MustCompile(`\.(new-[0-9a-z]{8,13}|old-[0-9a-z]{8,13}-[0-9]+)$`)
 
 // isLeftover reports whether a folder beside the site is one that nobody has added
 // anything to: empty, unfinished, so that its list is still empty, or finished.
@@ -101,9 +101,8 @@ func isLeftover(dir string) bool {
 	case marked:
 		return true
 	}
-	_, end, _ := strings.Cut(filepath.Base(dir), newSuffix)
 	foreign, err := firstForeign(folder, map[string]bool{markerTemporary: true})
-	return err == nil && foreign == "" && stageName.MatchString(end)
+	return err == nil && foreign == "" && besideName.MatchString(dir)
 }
 
 // removeStale removes what killed builds left behind. It may fail without harm.

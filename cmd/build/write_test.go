@@ -200,7 +200,6 @@ func TestALinkToTheSiteStaysALink(t *testing.T) {
 }
 
 func TestBuildsAtOnceLeaveOneWholeSite(t *testing.T) {
-	swaps := map[string]func(stage, dir string) (string, error){"exchange": exchange, "moving": swapByMoving}
 	for name, swap := range swaps {
 		t.Run(name, func(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "public")
