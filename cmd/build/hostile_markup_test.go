@@ -24,7 +24,7 @@ var addressAttributes = []string{
 
 // aliveInMarkup adds what is alive in a page or drawing, without the way to our own files,
 // which differs from page to page.
-func aliveInMarkup(t *testing.T, name string, data []byte, alive map[string]bool) {
+func aliveInMarkup(t testing.TB, name string, data []byte, alive map[string]bool) {
 	t.Helper()
 	root, err := html.Parse(bytes.NewReader(data))
 	must(t, err)
