@@ -14,12 +14,19 @@ const unit = 45
 // at the bottom.
 type point struct{ x, y float64 }
 
+// Pictures have the same bytes on every machine. Some processors multiply and add in one
+// step, which rounds once instead of twice, and Go lets them unless the product is
+// converted; so every product and quotient that is added to something is converted, and a
+// test looks into the machine code.
+
 func (p point) plus(q point) point              { return point{p.x + q.x, p.y + q.y} }
-func (p point) times(f float64) point           { return point{p.x * f, p.y * f} }
+func (p point) times(f float64) point           { return point{float64(p.x * f), float64(p.y * f)} }
 func (p point) along(d point, by float64) point { return p.plus(d.times(by)) }
-func (p point) aside(d point, by float64) point { return point{p.x - d.y*by, p.y + d.x*by} }
-func (p point) minus(q point) point             { return p.plus(q.times(-1)) }
-func (p point) length() float64                 { return math.Hypot(p.x, p.y) }
+func (p point) aside(d point, by float64) point { d = d.times(by); return point{p.x - d.y, p.y + d.x} }
+func (p point) minus(q point) point             { return point{p.x - q.x, p.y - q.y} }
+func (p point) length() float64                 { return math.Sqrt(p.dot(p)) }
+func (p point) dot(q point) float64             { return float64(p.x*q.x) + float64(p.y*q.y) }
+func (p point) cross(q point) float64           { return float64(p.x*q.y) - float64(p.y*q.x) }
 func (p point) toward(q point) (d point)        { d = q.minus(p); return d.times(1 / d.length()) }
 func middle(p, q point) point                   { return p.plus(q).times(.5) }
 
@@ -29,7 +36,7 @@ func (b *Board) corner(s chess.Square) point {
 	if b.Orientation == chess.Black {
 		x, y = 7-x, 7-y
 	}
-	return point{x * unit, y * unit}
+	return point{x, y}.times(unit)
 }
 
 func (b *Board) center(s chess.Square) point { return b.corner(s).plus(point{unit / 2., unit / 2.}) }
@@ -68,7 +75,7 @@ func grow(points []point, by float64) []point {
 		before := points[(i+len(points)-1)%len(points)].toward(p)
 		after := p.toward(points[(i+1)%len(points)])
 		// The corner moves along the bisector of the normals, as far as both sides want.
-		f := by / (1 + before.x*after.x + before.y*after.y)
+		f := by / (1 + before.dot(after))
 		grown[i] = p.aside(before, f).aside(after, f)
 	}
 	return grown
@@ -78,7 +85,7 @@ func grow(points []point, by float64) []point {
 func area(points []point) (sum float64) {
 	for i, p := range points {
 		q := points[(i+1)%len(points)]
-		sum += p.x*q.y - q.x*p.y
+		sum += p.cross(q)
 	}
 	return sum
 }
@@ -93,8 +100,8 @@ func (b *Board) kingWay(w Way) shape {
 	from, to := b.center(w[0]), b.center(w[1])
 	d := from.toward(to)
 	from, to = from.along(d, 20), to.along(d, 8)
-	from.y -= in * lane
-	to.y -= in * lane
+	from.y -= float64(in * lane)
+	to.y -= float64(in * lane)
 	return arrow(from, to, d)
 }
 
@@ -128,14 +135,14 @@ func (b *Board) arch(w Way) (start, control, tip point) {
 	from, to := b.center(w[0]), b.center(w[1])
 	d := from.toward(to)
 	if b.nextRankTaken(w) {
-		start = from.plus(point{d.x * 14, in * 8})
-		tip = to.plus(point{-d.x * 4, in * 7})
-		return start, middle(start, tip).plus(point{0, in * 22}), tip
+		start = from.plus(point{float64(d.x * 14), float64(in * 8)})
+		tip = to.plus(point{float64(-d.x * 4), float64(in * 7)})
+		return start, middle(start, tip).plus(point{0, float64(in * 22)}), tip
 	}
-	start = from.plus(point{d.x * 4, in * 16})
-	tip = to.plus(point{-d.x * 7, in * 13})
-	height := 45 + to.minus(from).length()/6
-	return start, middle(start, tip).plus(point{d.x * 4, in * height}), tip
+	start = from.plus(point{float64(d.x * 4), float64(in * 16)})
+	tip = to.plus(point{float64(-d.x * 7), float64(in * 13)})
+	height := 45 + float64(to.minus(from).length()/6)
+	return start, middle(start, tip).plus(point{float64(d.x * 4), float64(in * height)}), tip
 }
 
 // nextRankTaken tells whether a piece stands on the second rank beside the rook's way.
@@ -184,3 +191,13 @@ func (b *Board) ray(a Attack, crowded bool) ray {
 	triangle := grow([]point{tip, neck.aside(d, width), neck.aside(d, -width)}, attackHalo/2)
 	return ray{from.along(d, begin), neck.along(d, 1), [3]point(triangle)}
 }
+
+// sincos is the point of the unit circle at the angle. The last bits of the library's
+// answer differ between processors, so they are cut off.
+func sincos(angle float64) point {
+	sin, cos := math.Sincos(angle)
+	return point{settled(cos), settled(sin)}
+}
+
+// settled is a number without its last bits.
+func settled(v float64) float64 { return float64(math.Round(v*(1<<30)) / (1 << 30)) }

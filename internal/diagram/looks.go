@@ -109,7 +109,7 @@ func (c *canvas) text(s string, center point, height, weight float64, ink color.
 		width += glyphs[s[i]].width + apart
 	}
 	zoom := height / tall
-	inner := c.within(center.minus(point{width / 2 * zoom, height / 2}))
+	inner := c.within(center.minus(point{float64(width / 2 * zoom), float64(height / 2)}))
 	inner.scale *= zoom
 	for i := range len(s) {
 		g := glyphs[s[i]]

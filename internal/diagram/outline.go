@@ -171,7 +171,7 @@ func (r *pathReader) line(to point) {
 func (r *pathReader) cubic(c1, c2, to point) {
 	from := r.at
 	for i := 1; i <= curveSteps; i++ {
-		t := float64(i) / curveSteps
+		t := float64(float64(i) / curveSteps)
 		u := 1 - t
 		r.line(from.times(u * u * u).plus(c1.times(3 * u * u * t)).plus(c2.times(3 * u * t * t)).plus(to.times(t * t * t)))
 	}
@@ -192,13 +192,13 @@ func (r *pathReader) arc(rx, ry, turn float64, large, sweep bool, to point) {
 	}
 	half := chord.length() / 2
 	radius := max(rx, half) // one that does not reach grows, as SVG wants
-	height := math.Sqrt(radius*radius - half*half)
+	height := math.Sqrt(float64(radius*radius) - float64(half*half))
 	if large == sweep {
 		height = -height
 	}
 	center := middle(from, to).aside(from.toward(to), height)
-	first := math.Atan2(from.y-center.y, from.x-center.x)
-	angle := math.Atan2(to.y-center.y, to.x-center.x) - first
+	first := settled(math.Atan2(from.y-center.y, from.x-center.x))
+	angle := settled(math.Atan2(to.y-center.y, to.x-center.x)) - first
 	switch {
 	case sweep && angle < 0:
 		angle += 2 * math.Pi
@@ -206,8 +206,7 @@ func (r *pathReader) arc(rx, ry, turn float64, large, sweep bool, to point) {
 		angle -= 2 * math.Pi
 	}
 	for i := 1; i < curveSteps; i++ {
-		sin, cos := math.Sincos(first + angle*float64(i)/curveSteps)
-		r.line(center.plus(point{cos, sin}.times(radius)))
+		r.line(center.along(sincos(first+float64(angle*float64(i)/curveSteps)), radius))
 	}
 	r.line(to)
 }

@@ -22,7 +22,7 @@ func (p *Painter) Picture(boards ...Board) *image.RGBA {
 	c := newCanvas(PictureWidth, PictureHeight, wash)
 	if len(boards) > 1 {
 		for i := range boards[:2] {
-			p.board(c.at(54+float64(i)*585, 63, 504./360), &boards[i])
+			p.board(c.at(54+float64(i*585), 63, 504./360), &boards[i])
 		}
 	} else if len(boards) == 1 {
 		p.board(c.at(64, 32, 528./360), &boards[0])
@@ -124,13 +124,13 @@ func (p *Painter) symbol(c *canvas, s *shape, look *look) {
 func (p *Painter) signs(c *canvas, castlings []chess.Castling) {
 	const left, width, height, gap = 668., 468., 160., 36.
 	n := min(len(castlings), 3)
-	top := (PictureHeight - float64(n)*(height+gap) + gap) / 2
+	top := float64((PictureHeight - float64(float64(n)*(height+gap)) + gap) / 2)
 	if n == 0 {
 		c.text("0-0", point{left + width/2, PictureHeight / 2}, 150, 26, mark)
 	}
 	for i := range castlings[:n] {
 		v := &castlings[i]
-		card := c.at(left, top+float64(i)*(height+gap), 1)
+		card := c.at(left, top+float64(float64(i)*(height+gap)), 1)
 		ground, verdict, sign := bad, crossShape, "0-0"
 		if v.Legal() {
 			ground, verdict = legal, tickShape

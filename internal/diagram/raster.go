@@ -43,11 +43,11 @@ func coverage(polygons [][]point, width, height int) []uint8 {
 			continue
 		}
 		for i := range rows {
-			row = cross(row[:0], active, float64(y)+(float64(i)+.5)/rows)
+			row = cross(row[:0], active, float64(y)+float64((float64(i)+.5)/rows))
 			fillRow(sum, row)
 		}
 		for x, v := range sum {
-			cover[y*width+x] = uint8(v/rows*255 + .5)
+			cover[y*width+x] = uint8(float64(v/rows*255) + .5)
 			sum[x] = 0
 		}
 	}

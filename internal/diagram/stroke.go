@@ -42,7 +42,7 @@ func (n pen) line(out [][]point, l polyline) [][]point {
 		}
 		before, after := l.points[(i+last)%(last+1)].toward(p), p.toward(l.points[(i+1)%(last+1)])
 		// Where a curve has been cut into lines the corner is flat, and needs no circle.
-		if n.sharp || before.x*after.x+before.y*after.y > .9 {
+		if n.sharp || before.dot(after) > .9 {
 			out = n.corner(out, p, before, after)
 			continue
 		}
@@ -53,12 +53,12 @@ func (n pen) line(out [][]point, l polyline) [][]point {
 
 // corner fills the gap that two lines leave at the outer side of a corner.
 func (n pen) corner(out [][]point, p, before, after point) [][]point {
-	turn := before.x*after.y - before.y*after.x
+	turn := before.cross(after)
 	side := -n.width / 2
 	if turn < 0 {
 		side = -side
 	}
-	f := side / (1 + before.x*after.x + before.y*after.y)
+	f := side / (1 + before.dot(after))
 	tip := p.aside(before, f).aside(after, f)
 	if tip.minus(p).length() > 2*n.width || turn == 0 {
 		return out // sharper than the miter limit, or no corner at all
@@ -81,8 +81,7 @@ func circle(center point, radius float64) []point {
 	n := max(12, int(radius*4))
 	points := make([]point, n)
 	for i := range points {
-		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
-		points[i] = center.plus(point{cos, sin}.times(radius))
+		points[i] = center.along(sincos(2*math.Pi*float64(i)/float64(n)), radius)
 	}
 	return points
 }
