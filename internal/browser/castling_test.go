@@ -224,7 +224,7 @@ func TestBoardIsReachedByTheTabulator(t *testing.T) {
 	tab := Open(t)
 	for _, l := range s.Guide.Languages {
 		for _, page := range s.LivePages(l.Locale)[:3] {
-			tab.Show(s.URL + page)
+			tab.ShowLive(s.URL + page)
 			for _, figure := range Eval[[]shown](tab, boardsJS) {
 				if !figure.Play || figure.Exercise != "" {
 					continue

@@ -236,7 +236,7 @@ func TestItemsArePutInOrder(t *testing.T) {
 		}
 		for _, h := range []hand{mouse, keys, finger} {
 			tab := openFor(t, h == finger)
-			tab.Show(host.Page(page))
+			tab.ShowLive(host.Page(page))
 			id := Eval[string](tab, `() => document.querySelector('[data-exercise=order]').id`)
 			tab.send(h, id)
 			if wrong := Eval[formState](tab, formJS, id); Blanks(wrong.Result) != word("ui.exercise.wrong") {

@@ -22,19 +22,19 @@ func TestAnswersAreKeptOnlyWhenAsked(t *testing.T) {
 				}
 			}
 		}
-		e.Show(s.URL + page)
+		e.ShowLive(s.URL + page)
 		answer()
 		before := sum()
 		if before == "" || Eval[int](e.Tab, `() => localStorage.length`) != 0 {
 			t.Fatalf("%s: the score is %q and something is kept without consent", page, before)
 		}
-		e.Show(s.URL + page)
+		e.ShowLive(s.URL + page)
 		if now := sum(); now != "" {
 			t.Errorf("%s: loaded anew the score is %q, though nothing was to be kept", page, now)
 		}
 		answer()
 		e.Tell(`() => document.querySelector('.score input').click()`)
-		e.Show(s.URL + page)
+		e.ShowLive(s.URL + page)
 		if now := sum(); now != before {
 			t.Errorf("%s: kept, the score is %q, want %q", page, now, before)
 		}

@@ -66,7 +66,7 @@ func TestPawnsBecomeWhatIsChosen(t *testing.T) {
 			if !strings.Contains(string(s.Files[page]), "=r") {
 				continue
 			}
-			tab.Show(s.URL + page)
+			tab.ShowLive(s.URL + page)
 			for _, figure := range Eval[[]shown](tab, boardsJS) {
 				f := s.positionOf(t, figure.ID)
 				if !figure.Play || figure.Exercise != "" {

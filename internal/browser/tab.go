@@ -104,6 +104,24 @@ func (tab *Tab) Show(address string) {
 	}
 }
 
+// ShowLive opens a page and goes near its first board, as a reader has to before boards
+// are live.
+func (tab *Tab) ShowLive(address string) {
+	tab.Helper()
+	tab.Show(address)
+	tab.Until(nearJS)
+}
+
+// nearJS goes to the first board that a script makes live, looks whether it is, and if so
+// goes back.
+const nearJS = `(() => {
+	const first = document.querySelector('[data-play]>figure,[data-exercise]>figure,[data-line]');
+	const live = !first || document.querySelector('.under,.form:not([hidden])');
+	if (live) scrollTo(0, 0);
+	else first.scrollIntoView();
+	return !!live;
+})()`
+
 // Call sends a command to the browser.
 func Call[P, R any](tab *Tab, method cdp.Command[P, R], params P) R {
 	tab.Helper()

@@ -139,7 +139,9 @@ func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
 		page.Symbols = template.HTML(b.painter.Symbols())
 	}
 	page.Share, page.Statements = b.share(e, a), b.statements(e, a, r, &page)
-	page.Manifest, page.Search = relative(a.output, e.manifestPath()), relative(a.output, e.search.output)
+	if page.Search = relative(a.output, e.search.output); a.kind == homeKind || a.kind == labKind {
+		page.Manifest = relative(a.output, e.manifestPath())
+	}
 	page.Sheets, page.Large, page.Paper = b.sheetLinks(e, a), b.large, b.paper != ""
 	if b.paper != "" {
 		var err error
@@ -169,7 +171,7 @@ func cutLede(html template.HTML) (lede, body template.HTML) {
 // shared returns the addresses of the shared files.
 func (b *book) shared(address func(string) string) Assets {
 	at := func(name string) string { return address(b.assets.named[name]) }
-	return Assets{Style: at("style.css"), Script: at("page.js"), Lesson: at(lessonScript), Text: at("fonts/text.woff2"), Head: at("fonts/head.woff2"), Icon: at(iconSVG), Touch: at(iconName(180))}
+	return Assets{Style: at(mainStyle), Late: at(lateStyle), Pages: at(pagesStyle), Script: at("page.js"), Lesson: at(lessonScript), Text: at("fonts/text.woff2"), Head: at("fonts/head.woff2"), Icon: at(iconSVG), Touch: at(iconName(180))}
 }
 
 // sections lists the sections of the article for the lesson list.

@@ -14,6 +14,7 @@ import (
 type assets struct {
 	files []File
 	named map[string]string // name in templates/assets → path in the site
+	short map[string]string // property of style sheets → its name in the site
 
 	worker []byte                 // the program of the service worker
 	engine func() ([]byte, error) // of the lab, unpacked; nil without one
@@ -29,22 +30,17 @@ const (
 	pageScript = "page.js"
 )
 
-// newAssets takes the files of templates/assets by name. All style sheets become one, the
-// look first and the boards after it; the scripts of lessons become one too.
+// newAssets takes the files of templates/assets by name. Their style sheets become few, as
+// styles.go says; the scripts of lessons become one.
 func newAssets(sources map[string][]byte) (assets, error) {
 	a := assets{named: map[string]string{}}
-	var sheets []string
 	for _, name := range sortedKeys(sources) {
 		switch {
-		case name == findStyle:
-			a.add(name, []byte(minify(string(sources[name]))))
-		case name == printStyle: // paper.go
+		case path.Ext(name) == ".css": // styles.go
 		case isLabFile(name): // lab.go
 		case name == workerPath:
 			a.worker = squeeze(sources[name])
 		case name == findScript, name == pageScript: // below, when what they ask for has its name
-		case path.Ext(name) == ".css":
-			sheets = append(sheets, name)
 		case path.Ext(name) == ".txt" || path.Ext(name) == ".py":
 			// A licence has to keep its name; how the fonts were made is not for readers.
 			if path.Ext(name) == ".txt" {
@@ -57,6 +53,9 @@ func newAssets(sources map[string][]byte) (assets, error) {
 			a.add(name, sources[name])
 		}
 	}
+	if err := a.addStyles(sources); err != nil {
+		return a, err
+	}
 	lesson, err := script(sources)
 	if err != nil {
 		return a, err
@@ -65,7 +64,6 @@ func newAssets(sources map[string][]byte) (assets, error) {
 	for _, name := range []string{findScript, pageScript} {
 		small := squeeze(sources[name])
 		if name == pageScript && small != nil {
-			var err error
 			if small, err = shorten(small); err != nil {
 				return a, err
 			}
@@ -80,14 +78,6 @@ func newAssets(sources map[string][]byte) (assets, error) {
 		return a, err
 	}
 	if err := a.addLab(sources); err != nil {
-		return a, err
-	}
-	css, err := a.styles(sources, sheets)
-	if err != nil {
-		return a, err
-	}
-	a.add("style.css", css)
-	if err := a.addPrintStyle(sources); err != nil {
 		return a, err
 	}
 	sort.Slice(a.files, func(i, j int) bool { return a.files[i].Path < a.files[j].Path })
@@ -120,18 +110,6 @@ func (a *assets) put(name, to string, data []byte) {
 	a.files = append(a.files, File{Path: to, Data: data})
 }
 
-// styles joins the style sheets and renames the files they point to.
-func (a *assets) styles(sources map[string][]byte, sheets []string) ([]byte, error) {
-	sort.SliceStable(sheets, func(i, j int) bool { return sheets[i] == "style.css" && sheets[j] != "style.css" })
-	var css strings.Builder
-	for _, name := range sheets {
-		css.Write(sources[name])
-		css.WriteByte('\n')
-	}
-	small, err := a.rename(minify(css.String()), "url(")
-	return []byte(small), err
-}
-
 // rename puts the names of files in the site where a text asks for them: NAME in the
 // parentheses that follow the word becomes the name beside the text.
 func (a *assets) rename(text, word string) (string, error) {
@@ -154,54 +132,4 @@ func (a *assets) rename(text, word string) (string, error) {
 		}
 		text = after
 	}
-}
-
-// minify drops the comments of a style sheet and the white space that means nothing.
-// Spaces that may mean something stay: between selectors, and around + and - in calc.
-func minify(css string) string {
-	var out []byte
-	for i := 0; i < len(css); {
-		switch c := css[i]; {
-		case strings.HasPrefix(css[i:], "/*"):
-			_, rest, _ := strings.Cut(css[i+2:], "*/")
-			i = len(css) - len(rest)
-			out = space(out)
-		case c == '"' || c == '\'':
-			end := i + 1
-			for end < len(css) && css[end] != c {
-				end++
-			}
-			out = append(out, css[i:min(end+1, len(css))]...)
-			i = end + 1
-		case c == ' ' || c == '\n' || c == '\t' || c == '\r':
-			out = space(out)
-			i++
-		case strings.IndexByte("{},;>", c) >= 0:
-			out = trimSpace(out)
-			if c == '}' && len(out) > 0 && out[len(out)-1] == ';' {
-				out = out[:len(out)-1]
-			}
-			out = append(out, c)
-			i++
-		default:
-			out = append(out, c)
-			i++
-		}
-	}
-	return string(trimSpace(out))
-}
-
-// space adds a space where one may mean something.
-func space(out []byte) []byte {
-	if len(out) == 0 || strings.IndexByte("{},;>: ", out[len(out)-1]) >= 0 {
-		return out
-	}
-	return append(out, ' ')
-}
-
-func trimSpace(out []byte) []byte {
-	if n := len(out); n > 0 && out[n-1] == ' ' {
-		return out[:n-1]
-	}
-	return out
 }

@@ -47,7 +47,7 @@ func (a *assets) addLab(sources map[string][]byte) error {
 	}
 	a.add(packedEngine, packed)
 	a.engine = sync.OnceValues(func() ([]byte, error) { return unpacked(packed) })
-	a.add(labStyle, []byte(minify(string(sources[labStyle]))))
+	a.add(labStyle, []byte(a.compact(string(sources[liveStyle])+"\n"+string(sources[labStyle]))))
 	var out bytes.Buffer
 	out.WriteString("(() => {\n'use strict';\n")
 	for _, name := range labScripts {

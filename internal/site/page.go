@@ -14,9 +14,9 @@ type Page struct {
 	Alternates  []Alternate
 	Share       *Share      // nil without a base URL
 	Statements  *statements // nil without a base URL
-	Manifest    string
-	Search      string // the page of the search
-	Address     string // printed on paper; empty without a base URL
+	Manifest    string      // only where readers begin: home and lab
+	Search      string      // the page of the search
+	Address     string      // printed on paper; empty without a base URL
 	Assets      Assets
 	Home        string
 	Languages   []Language
@@ -46,7 +46,7 @@ type Page struct {
 func (p Page) Interactive() bool { return p.Plays+p.Lines+p.Exercises > 0 }
 
 // Assets are the addresses of the files that pages share.
-type Assets struct{ Style, Script, Lesson, Text, Head, Icon, Touch string }
+type Assets struct{ Style, Late, Pages, Script, Lesson, Text, Head, Icon, Touch string }
 
 // LabFiles are the addresses of what the lab loads: its script and its look with the page,
 // the engine and the texts when a reader wants an answer.

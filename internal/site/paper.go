@@ -14,35 +14,35 @@ import (
 const (
 	printStyle  = "print.css"
 	printScript = "print.js"
-	boardStyle  = "board.css"
-	mainStyle   = "style.css"
 )
 
 // Papers are the sizes of paper that Options.Paper may name, as CSS calls them.
 var Papers = []string{"a4", "letter"}
 
-// addPrintStyle adds the style of sheets as a file and keeps what a sheet that stands
-// alone has in it.
-func (a *assets) addPrintStyle(sources map[string][]byte) error {
-	text := minify(string(sources[printStyle]))
-	linked, err := a.rename(text, "url(")
-	if err != nil {
-		return err
-	}
-	a.add(printStyle, []byte(linked))
+// keepForSheets keeps what a sheet that stands alone has in it.
+func (a *assets) keepForSheets(sources map[string][]byte) {
 	screen := string(sources[mainStyle]) + "\n" + string(sources[boardStyle])
-	a.styleText = fontFace.ReplaceAllString(minify(screen), "")
-	a.printText = fontFile.ReplaceAllStringFunc(text, func(url string) string {
+	a.styleText = withoutFonts(a.compact(screen))
+	a.printText = fontFile.ReplaceAllStringFunc(a.compact(string(sources[printStyle])), func(url string) string {
 		name := url[len("url(") : len(url)-1]
 		return "url(data:font/woff2;base64," + base64.StdEncoding.EncodeToString(sources[name]) + ")"
 	})
-	return nil
 }
 
 var (
 	fontFace = regexp.MustCompile(`@font-face\{[^}]*\}`)
 	fontFile = regexp.MustCompile(`url\(fonts/[^)]*\)`)
 )
+
+// withoutFonts leaves out the fonts for screens, whose files hold all weights.
+func withoutFonts(css string) string {
+	return fontFace.ReplaceAllStringFunc(css, func(face string) string {
+		if strings.Contains(face, "Paper") {
+			return face
+		}
+		return ""
+	})
+}
 
 // inline joins the styles of a sheet, with the fonts in them.
 func (a *assets) inline() (template.CSS, error) {
@@ -71,9 +71,8 @@ func (a *assets) onto(paper string, large bool) error {
 	if large {
 		size += largeFoot
 	}
-	style, sheets := find(mainStyle), find(printStyle)
-	own := fontFace.ReplaceAll(style.Data, nil)
-	style.Data = append(append(own, sheets.Data...), size...)
+	sheets := find(printStyle)
 	sheets.Data = append(slices.Clone(sheets.Data), size...)
+	find(mainStyle).Data = sheets.Data
 	return nil
 }

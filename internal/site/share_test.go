@@ -147,8 +147,11 @@ func TestManifests(t *testing.T) {
 		if sizes != "192x192 512x512 any " { // what systems ask for before they offer to install
 			t.Errorf("%s: icons of the sizes %s", l, sizes)
 		}
-		if page := site[l+"/pervyi-urok/index.html"]; !strings.Contains(page, `<link rel="manifest" href="../app.webmanifest">`) {
-			t.Errorf("%s: the lesson does not name the manifest", l)
+		if page := site[l+"/index.html"]; !strings.Contains(page, `<link rel="manifest" href="app.webmanifest">`) {
+			t.Errorf("%s: the home page does not name the manifest", l)
+		}
+		if page := site[l+"/pervyi-urok/index.html"]; strings.Contains(page, `rel="manifest"`) {
+			t.Errorf("%s: a lesson asks for the manifest, which only a reader who begins needs", l)
 		}
 	}
 }

@@ -15,8 +15,8 @@ import (
 )
 
 // Sheets are pages for paper: worksheets with their keys, the poster of the six checks,
-// blank boards, the whole guide. They have no navigation, load print.css besides the style
-// of all pages, and search engines are asked to leave them out.
+// blank boards, the whole guide. They have no navigation, a style of their own, which
+// begins with that of all pages, and search engines are asked to leave them out.
 
 // SheetPage is what the templates of sheets print.
 type SheetPage struct {

@@ -110,11 +110,3 @@ if (score) {
   for (const key in exercises) if (key in results) exercises[key](results[key]);
   tally();
 }
-
-// Whoever wants to read and not to try opens all verdicts at once.
-const every = find('#verdicts--all'), folded = all('.position:not(.exercise) details.verdict:not([open])');
-if (every) every.onclick = () => {
-  const open = every.ariaPressed !== 'true';
-  every.ariaPressed = open;
-  folded.forEach(card => card.open = open);
-};

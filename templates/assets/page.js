@@ -9,10 +9,8 @@
   // The policy: nothing but the site's own files. It is set here, before there is anything else on the page, and not
   // written into it, for without script nothing could do what it forbids, and whoever reads pages from a disk to check
   // them cannot know what 'self' is and would take every file for a foreign one.
-  var policy = document.createElement('meta');
-  policy.httpEquiv = 'Content-Security-Policy';
-  policy.content = "default-src 'self'" + (script.policy || '');
-  document.head.append(policy);
+  function add(name, values) { return document.head.appendChild(Object.assign(document.createElement(name), values)); }
+  add('meta', { httpEquiv: 'Content-Security-Policy', content: "default-src 'self'" + (script.policy || '') });
 
   var dark = matchMedia('(prefers-color-scheme: dark)'), kept = null;
   try { kept = localStorage.getItem('theme'); } catch (e) { /* no storage: the theme lasts for this page */ }
@@ -24,9 +22,7 @@
       document.fonts.add(new FontFace(family, 'url("' + url + '")', { weight: weight, display: 'swap' }));
       return;
     }
-    var link = document.createElement('link');
-    link.rel = 'preload'; link.as = 'font'; link.type = 'font/woff2'; link.crossOrigin = ''; link.href = url;
-    document.head.append(link);
+    add('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: url });
   }
   font('Urok', '400 600', script.text);
   font('Urok Condensed', '500 800', script.head);
@@ -41,16 +37,35 @@
     });
   }
 
-  // What is fetched when a reader asks for it: the search, the words of the glossary, the copying of a FEN.
-  // Where it cannot be had a link leads on as without script.
+  // What is fetched later. The look of paper and of live boards needs not to be there for the first paint, so nothing
+  // waits for it; the script that makes boards live comes after it, when a reader comes near the first of them.
+  function load(name, values) {
+    return new Promise(function (done, failed) { add(name, Object.assign(values, { onload: done, onerror: failed })); });
+  }
+  function none() { /* the page is as without script */ }
+  var late = script.late && load('link', { rel: 'stylesheet', href: script.late }).catch(none);
+  function live() {
+    var near = new IntersectionObserver(function (list) {
+      if (!list.some(function (e) { return e.isIntersecting; })) return;
+      near.disconnect();
+      late.then(function () { return load('script', { src: script.lesson }); }).catch(none);
+    }, { rootMargin: '400px' });
+    // The figures: what is around them has no box of its own where cases stand in columns.
+    document.querySelectorAll('[data-play]>figure,[data-exercise]>figure,[data-line]').forEach(function (e) { near.observe(e); });
+  }
+
+  // What is fetched when a reader asks for it: the search, the words of the glossary, the copying of a FEN. Where it
+  // cannot be had a link leads on as without script.
   var here = document.currentScript.src, found;
   function find(a) {
-    found = found || new Promise(function (done, failed) {
-      var s = document.createElement('script');
-      s.src = new URL('asset(find.js)', here); s.onload = done; s.onerror = failed;
-      document.head.append(s);
-    });
+    found = found || load('script', { src: new URL('asset(find.js)', here) });
     found.then(function () { return rokadaFind(a, script); }).catch(function () { if (a.href) location = a.href; });
+  }
+
+  // Whoever wants to read and not to try opens all verdicts at once, except those that are open from the start.
+  function unfold(button) {
+    button.ariaPressed = button.ariaPressed !== 'true';
+    document.querySelectorAll('.position:not(.exercise,:has(.strip)) details.verdict').forEach(function (e) { e.open = button.ariaPressed === 'true'; });
   }
 
   // A language switch leads to what the reader sees, not only to the same page.
@@ -70,10 +85,11 @@
   }
 
   addEventListener('click', function (e) {
-    var a = e.target.closest('a,.copy');
+    var a = e.target.closest('a,.copy,#verdicts--all');
     if (a && a.dataset.lab != null) lab(a);
     if (!a || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
     if (a.hreflang) place(a);
+    if (a.ariaPressed) unfold(a);
     if (a.matches('.find,.term,.copy')) { e.preventDefault(); find(a); }
   });
 
@@ -92,6 +108,7 @@
     // The list of lessons stays beside the page, so it begins near the lesson that is read.
     var now = document.querySelector('.lessons [aria-current]');
     if (now) now.closest('nav').scrollTop = now.offsetTop - innerHeight / 2;
+    if (script.lesson) live();
     if (document.getElementById('find--page')) find(document.querySelector('.find'));
   });
 
