@@ -52,7 +52,7 @@ func (r *tour) page(page string) {
 	if html := string(r.site.Files[page]); !strings.Contains(html, "data-play=") && !strings.Contains(html, "data-line=") && !strings.Contains(html, "data-exercise=") {
 		return
 	}
-	r.Show(r.site.URL + page)
+	r.ShowLive(r.site.URL + page)
 	exercises := 0
 	r.right = 0
 	for n, figure := range Eval[[]shown](r.Tab, boardsJS) {
