@@ -148,7 +148,7 @@ func (p *project) tryPage(m mutant, data []byte) diag.List {
 	if list.HasErrors() {
 		return list
 	}
-	g, id := *p.guide, ""
+	g, found := *p.guide, false
 	g.Languages = slices.Clone(g.Languages)
 	for i, language := range g.Languages {
 		changed := *language
@@ -160,7 +160,7 @@ func (p *project) tryPage(m mutant, data []byte) diag.List {
 			other := *page
 			other.Source, other.Document = src, doc
 			list.Append(validate.Prose(g.Positions, language, &other))
-			g.Languages[i], id = &changed, page.ID
+			g.Languages[i], found = &changed, true
 			return &other
 		}
 		changed.Home = replace(language.Home)
@@ -173,8 +173,8 @@ func (p *project) tryPage(m mutant, data []byte) diag.List {
 			changed.Pages[j] = replace(page)
 		}
 	}
-	if id != "" && !list.HasErrors() {
-		list.Append(validate.InStep(&g, id))
+	if found && !list.HasErrors() {
+		list.Append(validate.InStep(&g, m.path))
 	}
 	return list
 }
@@ -304,11 +304,6 @@ func (p *project) tryAll(list []mutant) []outcome {
 	return outcomes
 }
 
-// free reports whether a mutant changes a word that no claim, board or verdict binds:
-// a rule in words, which the claims leave alone. Only the other languages can
-// betray it, so these are counted and not demanded.
-func free(m mutant) bool { return strings.HasPrefix(m.kind, "free ") }
-
 // row counts the mutants of one kind.
 type row struct{ all, killed, elsewhere, equivalent, survived int }
 
@@ -328,8 +323,6 @@ func report(t *testing.T, p *project, list []mutant, outcomes []outcome, total i
 		case o.killed && o.at:
 			r.killed++
 			codes[o.code]++
-		case o.killed && free(m):
-			r.elsewhere++
 		case o.killed:
 			r.elsewhere++
 			t.Errorf("killed, but no diagnostic points to the changed line: %s", m.String(p.files[m.path].Data))
@@ -337,11 +330,6 @@ func report(t *testing.T, p *project, list []mutant, outcomes []outcome, total i
 			r.equivalent++
 			if *survivors {
 				t.Logf("equivalent (%s): %s", o.proof, m.String(p.files[m.path].Data))
-			}
-		case free(m):
-			r.survived++
-			if *survivors {
-				t.Logf("free and not found: %s", m.String(p.files[m.path].Data))
 			}
 		default:
 			r.survived++

@@ -45,25 +45,32 @@ func (p *passage) at() diag.Span {
 	return p.first.span(0, 0)
 }
 
-// passages returns what is compared of a page.
-func (l *lesson) passages(page *guide.Page) []passage {
-	all := make([]passage, 0, len(l.readings)+2)
-	all = append(all, l.frontReading(page.Title).passage(page.Locale, "title"), l.frontReading(page.Description).passage(page.Locale, "description"))
-	for _, r := range l.readings {
-		section := ""
-		if r.section >= 0 {
-			section = "#" + l.doc.Headings[r.section].ID
-		}
-		all = append(all, r.passage(page.Locale, section))
-	}
-	return all
-}
-
 // versions is the same texts in several languages.
 type versions struct {
 	texts    [][]passage // by language
 	original int         // index of the language that is right if there is no majority
 	pages    []*guide.Page
+}
+
+// add takes a page up. A draft is not compared, since nobody has finished it.
+func (v *versions) add(g *guide.Guide, page *guide.Page, readings []*reading) {
+	if page.Draft {
+		return
+	}
+	if page.Locale == g.Settings.Original {
+		v.original = len(v.texts)
+	}
+	lexicon := g.Language(page.Locale).Lexicon
+	all := make([]passage, 0, len(readings)+2)
+	all = append(all, frontReading(page.Title, lexicon).passage(page.Locale, "title"), frontReading(page.Description, lexicon).passage(page.Locale, "description"))
+	for _, r := range readings {
+		section := ""
+		if r.section >= 0 {
+			section = "#" + page.Document.Headings[r.section].ID
+		}
+		all = append(all, r.passage(page.Locale, section))
+	}
+	v.texts, v.pages = append(v.texts, all), append(v.pages, page)
 }
 
 // inStep compares the versions of a page passage by passage. If they do not have the

@@ -77,9 +77,8 @@ func newLesson(w *world, language *guide.Language, page *guide.Page, list *diag.
 		}
 	}
 	l.prose = l.doc.Passages()
-	for i := range l.prose {
-		r := readPassage(&l.prose[i], l.lexicon)
-		l.readings = append(l.readings, r)
+	l.readings = readPage(l.prose, l.lexicon)
+	for _, r := range l.readings {
 		if r.in == markdown.InHeading {
 			l.headings[r.section] = r
 		}

@@ -10,6 +10,7 @@ import (
 	"rokada/internal/claim"
 	"rokada/internal/diag"
 	"rokada/internal/guide"
+	"rokada/internal/i18n"
 	"rokada/internal/position"
 	"rokada/internal/strictyaml"
 )
@@ -77,11 +78,8 @@ func (w *world) group(g *guide.Guide, group []*guide.Page) diag.List {
 	for _, page := range group {
 		language := g.Language(page.Locale)
 		list, l := w.page(language, page)
-		if !list.HasErrors() && !page.Draft {
-			if page.Locale == g.Settings.Original {
-				same.original = len(same.texts)
-			}
-			same.texts, same.pages = append(same.texts, l.passages(page)), append(same.pages, page)
+		if !list.HasErrors() {
+			same.add(g, page, l.readings)
 		}
 		all.Append(list)
 		if r := w.proofreaders[language]; r != nil {
@@ -99,15 +97,19 @@ func Prose(positions map[string]*position.File, language *guide.Language, page *
 	return list
 }
 
-// InStep checks one page in all languages and compares them. Like Prose it is for
-// whoever changes one page.
-func InStep(g *guide.Guide, id string) diag.List {
+// InStep compares the page in a file with its translations, as Check does where nothing
+// else is wrong with any of them. Like Prose it is for whoever changes one page.
+func InStep(g *guide.Guide, path string) diag.List {
 	var list diag.List
-	w := newWorld(g.Positions)
 	for _, group := range translations(g) {
-		if group[0].ID == id {
-			list.Append(w.group(g, group))
+		if !slices.ContainsFunc(group, func(page *guide.Page) bool { return page.Source.Path == path }) {
+			continue
 		}
+		var same versions
+		for _, page := range group {
+			same.add(g, page, readPage(page.Document.Passages(), g.Language(page.Locale).Lexicon))
+		}
+		same.inStep(&list)
 	}
 	return list
 }
@@ -220,7 +222,7 @@ func (l *lesson) front(v strictyaml.Value) {
 	if v.Text == "" {
 		return
 	}
-	r := l.frontReading(v)
+	r := frontReading(v, l.lexicon)
 	for i := range r.tokens {
 		switch t := &r.tokens[i]; {
 		case t.kind == tokenWord && r.verdict(i):
@@ -234,8 +236,8 @@ func (l *lesson) front(v strictyaml.Value) {
 }
 
 // frontReading takes a value of the front matter apart.
-func (l *lesson) frontReading(v strictyaml.Value) *reading {
-	return read(v.Text, l.lexicon, func(start, end int) diag.Span {
+func frontReading(v strictyaml.Value, lexicon *i18n.Lexicon) *reading {
+	return read(v.Text, lexicon, func(start, end int) diag.Span {
 		if v.At.Text() == v.Text {
 			return v.At.Sub(start, end)
 		}

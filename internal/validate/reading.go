@@ -69,6 +69,15 @@ func read(text string, lexicon *i18n.Lexicon, place func(start, end int) diag.Sp
 	return r
 }
 
+// readPage takes the passages of a page apart.
+func readPage(passages []markdown.Passage, lexicon *i18n.Lexicon) []*reading {
+	readings := make([]*reading, len(passages))
+	for i := range passages {
+		readings[i] = readPassage(&passages[i], lexicon)
+	}
+	return readings
+}
+
 // readPassage takes a passage of a lesson apart.
 func readPassage(p *markdown.Passage, lexicon *i18n.Lexicon) *reading {
 	r := read(p.Text, lexicon, p.Span)
