@@ -28,6 +28,9 @@ func (p *project) equivalent(g *guide.Guide, m mutant) string {
 	if m.kind == "target of a claim" {
 		return trueTarget(g, m)
 	}
+	if strings.HasPrefix(m.kind, "free wing word") {
+		return p.lengthOnly(m)
+	}
 	return ""
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strconv"
 	"strings"
 
 	"rokada/internal/claim"
@@ -188,21 +189,35 @@ func (k *maker) around(words wordList) {
 		text := string(k.data[span[0]:span[1]])
 		words.find(text, func(from, to int, s swap) {
 			start, end := span[0]+from, span[0]+to
-			if kind, ok := k.bound(start, end, s); ok {
+			if kind, ok := k.bound(start, end, s, words); ok {
 				k.add(kind, start, end, sameCase(text[from:to], s.to))
 			}
 		})
+		k.digits(span[0], span[1])
+	}
+}
+
+// digits changes numbers from three on that stand free in prose: not those of moves,
+// articles, dates, lists and versions, which have dots or hyphens.
+func (k *maker) digits(start, end int) {
+	for _, m := range numberShape.FindAllIndex(k.data[start:end], -1) {
+		from, to := start+m[0], start+m[1]
+		n, err := strconv.Atoi(string(k.data[from:to]))
+		if err != nil || n < 3 || k.inClaim(from) || strings.ContainsAny(string(k.data[from-1:from])+string(k.data[to:to+1]), ".-–…:%/") {
+			continue
+		}
+		k.add("free digits in one language", from, to, strconv.Itoa(n+1))
 	}
 }
 
 // bound says what a word outside of claims belongs to.
-func (k *maker) bound(start, end int, s swap) (string, bool) {
+func (k *maker) bound(start, end int, s swap, words wordList) (string, bool) {
 	if k.inClaim(start) {
 		return "", false
 	}
 	sentence := k.sentence(start)
 	kind := strings.TrimSuffix(s.kind, " word")
-	after := string(k.data[end:min(len(k.data), end+12)])
+	after := string(k.data[end:min(len(k.data), end+40)])
 	switch {
 	case (kind == "piece" || kind == "color") && squareFollows(after):
 		return kind + " beside a square", true
@@ -214,8 +229,10 @@ func (k *maker) bound(start, end int, s swap) (string, bool) {
 		return "whose move it is", true
 	case kind == "color" || kind == "wing" || kind == "piece" || kind == "status":
 		return "free " + kind + " word in one language", true
-	case kind == "number" && stepsFollow(after):
+	case strings.HasSuffix(kind, "number") && words.squareFollows(after):
 		return "free number of squares in one language", true
+	case kind == "large number":
+		return "free number in one language", true
 	}
 	return "", false
 }
@@ -229,9 +246,10 @@ func squareFollows(after string) bool {
 	return len(after) >= 2 && squareShape.MatchString(after[:2])
 }
 
-// stepsFollow reports whether a number counts squares.
-func stepsFollow(after string) bool {
-	return strings.HasPrefix(strings.TrimLeft(after, " \u00a0"), "пол")
+// squareFollows reports whether a word for a square follows at once.
+func (w wordList) squareFollows(after string) bool {
+	word, _, _ := strings.Cut(strings.TrimLeft(after, " \u00a0"), " ")
+	return w.squares[strings.ToLower(strings.TrimRight(word, ".,;:!?»“)\n"))]
 }
 
 func claimsWing(sentence string) bool {
@@ -290,10 +308,10 @@ func messageMutants(path string, data []byte, words wordList) []mutant {
 		start += len(key) + 1
 		words.find(value, func(from, to int, s swap) {
 			switch kind := strings.TrimSuffix(s.kind, " word"); kind {
-			case "color", "wing", "piece", "status":
+			case "color", "wing", "piece", "status", "large number":
 				if strings.HasSuffix(path, "glossary.yaml") {
 					kind = "free " + kind + " word in the glossary"
-				} else if kind == "piece" || kind == "status" {
+				} else if kind != "color" && kind != "wing" {
 					kind = "free " + kind + " word in a message"
 				} else {
 					kind += " in a message"

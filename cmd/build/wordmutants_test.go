@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"unicode"
@@ -12,7 +13,9 @@ import (
 // wordList is what the mutants know of a language: pairs of forms that mean the
 // opposite, read from words.yaml without the reader of the checks.
 type wordList struct {
-	swaps map[string][]swap // by lower-case form
+	swaps   map[string][]swap // by lower-case form
+	squares map[string]bool   // words for a square
+	castles []string          // words and phrases for castling and its wings
 }
 
 // swap is one replacement of a form.
@@ -21,7 +24,7 @@ type swap struct{ kind, to string }
 // newWordList pairs the forms of the meanings that can be confused, by their place
 // in the lists.
 func newWordList(data []byte) (wordList, error) {
-	w := wordList{swaps: map[string][]swap{}}
+	w := wordList{swaps: map[string][]swap{}, squares: map[string]bool{}}
 	var doc map[string]map[string]any
 	var loose map[string]any
 	if err := yaml.Unmarshal(data, &loose); err != nil {
@@ -50,7 +53,11 @@ func newWordList(data []byte) (wordList, error) {
 	}
 	numbers := doc["numbers"]
 	for n := range 9 {
-		w.pairOne("number word", forms(numbers[fmt.Sprint(n)]), forms(numbers[fmt.Sprint(n+1)]))
+		kind := "number word"
+		if n > 2 {
+			kind = "large number word"
+		}
+		w.pairOne(kind, forms(numbers[fmt.Sprint(n)]), forms(numbers[fmt.Sprint(n+1)]))
 	}
 	status := doc["status"]
 	w.pairOne("status word", forms(status["check"]), forms(status["mate"]))
@@ -58,7 +65,30 @@ func newWordList(data []byte) (wordList, error) {
 	w.pairOne("status word", forms(status["stalemate"]), forms(status["check"]))
 	attack := doc["attack"]
 	w.each("attack word", forms(attack["safe"]), forms(attack["attacked"])[0])
+	for _, form := range forms(doc["joints"]["square"]) {
+		w.squares[form] = true
+	}
+	for _, value := range []any{doc["castling"]["noun"], doc["castling"]["verb"], doc["castling"]["right"], doc["flanks"]["O-O"], doc["flanks"]["O-O-O"], doc["flanks"]["both"]} {
+		w.castles = append(w.castles, forms(value)...)
+	}
 	return w, nil
+}
+
+// castling reports whether a text has a word or a sign for castling.
+func (w wordList) castling(text string) bool {
+	text = strings.ToLower(text)
+	for _, form := range w.castles {
+		for at := 0; form != ""; {
+			i := strings.Index(text[at:], form)
+			if i < 0 {
+				break
+			}
+			if at += i + len(form); wordEnd(text, at) {
+				return true
+			}
+		}
+	}
+	return signShape.MatchString(text)
 }
 
 // forms reads a value of words.yaml; of alternatives the first is taken.
@@ -161,4 +191,21 @@ func sameCase(old, text string) string {
 	}
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// lengthOnly proves that "short" or "long" is no word for a wing: its paragraph speaks of
+// no castling, and the word belongs to the one behind it, such as a game or a diagonal.
+func (p *project) lengthOnly(m mutant) string {
+	data := p.files[m.path].Data
+	words, err := newWordList(p.files["content/"+strings.Split(m.path, "/")[1]+"/words.yaml"].Data)
+	if err != nil {
+		return ""
+	}
+	start := bytes.LastIndexByte(data[:m.start], '\n') + 1
+	end := m.end + bytes.IndexByte(append(data[m.end:len(data):len(data)], '\n'), '\n')
+	next, _ := utf8.DecodeRune(bytes.TrimLeft(data[m.end:end], " \u00a0"))
+	if words.castling(string(data[start:end])) || !unicode.IsLetter(next) {
+		return ""
+	}
+	return "the paragraph speaks of no castling, and the word measures what is named behind it"
 }

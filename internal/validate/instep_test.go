@@ -59,6 +59,8 @@ func TestWordsOutOfStepAreFoundWhereTheyStand(t *testing.T) {
 		{"wings where castling is meant", "Короткая рокировка.", "Довге рокірування.", "Малката рокада.", "uk: Довге"},
 		{"short and long without castling", "Короткая прогулка.", "Довга прогулянка.", "Дълга разходка.", ""},
 		{"numbers of squares", "Король идёт на два поля.", "Король іде на три поля.", "Царят минава две полета.", "uk: три"},
+		{"numbers from three on", "Шесть проверок.", "Пʼять перевірок.", "Шест проверки.", "uk: Пʼять"},
+		{"both and two", "Обе ладьи.", "Дві тури.", "Двата топа.", ""},
 		{"a number before a colon counts nothing", "Важно одно: поле пусто.", "Важить одне: поля вільні.", "Важното е едно: полетата.", ""},
 		{"squares and signs", "0-0 и e4.", "0-0-0 і e4.", "0-0 и e5.", "uk: 0-0-0; bg: e5"},
 	}

@@ -19,7 +19,7 @@ const (
 	namedWings
 	namedPieces
 	namedStatus
-	namedSteps   // numbers of squares
+	namedNumbers // one and two only of squares: languages differ in both, another and once
 	namedAnswers // yes and no at the head of an answer
 	namedKinds
 )
@@ -48,14 +48,24 @@ func (r *reading) appendNames(all []named) []named {
 		case tokenWord:
 			all = r.appendWord(all, i, castles)
 		}
-		if t.number > 0 && i+1 < len(r.tokens) && r.tokens[i+1].clause == t.clause && r.tokens[i+1].is(i18n.WordJoint, "square") {
-			all = append(all, named{namedSteps, strconv.Itoa(t.number), r, i})
+		if r.counts(i) {
+			all = append(all, named{namedNumbers, strconv.Itoa(t.number), r, i})
 		}
 	}
 	if answer, i, ok := r.answer(); ok {
 		all = append(all, named{namedAnswers, answer, r, i})
 	}
 	return all
+}
+
+// counts reports whether a token is a number that is compared: from three on, and one and
+// two of squares.
+func (r *reading) counts(i int) bool {
+	t := &r.tokens[i]
+	if t.kind == tokenFEN || t.number <= 0 {
+		return false
+	}
+	return t.number > 2 || i+1 < len(r.tokens) && r.tokens[i+1].clause == t.clause && r.tokens[i+1].is(i18n.WordJoint, "square")
 }
 
 // namesCastling reports whether a passage speaks of castling or a wing. Where it does not,
