@@ -9,14 +9,29 @@ type mismatch struct {
 }
 
 // findMismatch finds a place where two lists differ: both are laid side by side as well
-// as they fit, and the first pair that differs is taken.
+// as they fit, and the first pair that differs is taken, else the first name that has no
+// partner.
 func findMismatch(want, have []named) mismatch {
 	less, more := unequal(want, have)
-	want, have = want[:min(len(want), maxAlign)], have[:min(len(have), maxAlign)]
-	cost := align(want, have)
 	var found mismatch
-	for i, j := 0, 0; i < len(want) || j < len(have); {
-		both := i < len(want) && j < len(have)
+	lacks := func(i, j int) {
+		if found.missing == nil && less[want[i].text] > 0 {
+			found.missing = &want[i]
+			if len(have) > 0 {
+				found.beside = &have[min(j, len(have)-1)]
+			}
+		}
+	}
+	has := func(j int) {
+		if found.extra == nil && more[have[j].text] > 0 {
+			found.extra = &have[j]
+		}
+	}
+	wanted, had := min(len(want), maxAlign), min(len(have), maxAlign)
+	cost := align(want[:wanted], have[:had])
+	i, j := 0, 0
+	for i < wanted || j < had {
+		both := i < wanted && j < had
 		switch {
 		case both && want[i].text == have[j].text && cost[i][j] == cost[i+1][j+1]:
 			i, j = i+1, j+1
@@ -24,21 +39,22 @@ func findMismatch(want, have []named) mismatch {
 			if less[want[i].text] > 0 && more[have[j].text] > 0 {
 				return mismatch{missing: &want[i], extra: &have[j]}
 			}
+			lacks(i, j)
+			has(j)
 			i, j = i+1, j+1
-		case j < len(have) && cost[i][j] == cost[i][j+1]+1:
-			if more[have[j].text] > 0 && found.extra == nil {
-				found.extra = &have[j]
-			}
+		case j < had && cost[i][j] == cost[i][j+1]+1:
+			has(j)
 			j++
 		default:
-			if less[want[i].text] > 0 && found.missing == nil {
-				found.missing = &want[i]
-				if len(have) > 0 {
-					found.beside = &have[min(j, len(have)-1)]
-				}
-			}
+			lacks(i, j)
 			i++
 		}
+	}
+	for ; i < len(want); i++ {
+		lacks(i, j)
+	}
+	for ; j < len(have); j++ {
+		has(j)
 	}
 	return found
 }
@@ -61,7 +77,7 @@ func unequal(want, have []named) (less, more map[string]int) {
 }
 
 // maxAlign bounds the lists that are laid side by side; of longer ones the rest is
-// left out.
+// only looked through.
 const maxAlign = 400
 
 // align gives the number of changes between the tails of two lists.

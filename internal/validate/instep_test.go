@@ -48,6 +48,7 @@ func TestWordsOutOfStepAreFoundWhereTheyStand(t *testing.T) {
 		{"of two languages the original is right", "Ходит слон.", "Ходить кінь.", "", "uk: кінь"},
 		{"where all differ too", "Это шах.", "Це мат.", "Това е пат.", "uk: мат; bg: пат"},
 		{"one of several is swapped", "Слон, конь, слон и пешка.", "Слон, кінь, слон і пішак.", "Офицер, кон, топ и пешка.", "bg: топ"},
+		{"a noun is missing where another stands", "Король, слон, король, ладья.", "Король, тура, король.", "", "uk: тура"},
 		{"a noun is missing", "Король стоит, ладья стоит.", "Король стоїть, тура стоїть.", "Царят стои, той стои.", "bg: Царят"},
 		{"a noun is too much", "Король стоит.", "Король стоїть, король!", "Царят стои.", "uk: король"},
 		{"each kind by itself", "Белый слон.", "Чорна тура.", "Белият офицер.", "uk: Чорна; uk: тура"},
@@ -74,12 +75,23 @@ func TestWordsOutOfStepAreFoundWhereTheyStand(t *testing.T) {
 		var got []string
 		for _, d := range list {
 			got = append(got, fmt.Sprintf("%s: %s", d.At.Path(), d.At.Text()))
-			if d.Code != CodeTranslationWords || len(d.Notes) == 0 || d.Label.String() == "" {
+			if d.Code != CodeTranslationWords || len(d.Notes) == 0 || d.Label.String() == "" || d.Message.String() == "" {
 				t.Errorf("%s: %+v lacks something", tt.name, d)
 			}
 		}
 		if strings.Join(got, "; ") != tt.want {
 			t.Errorf("%s: got %q, want %q", tt.name, strings.Join(got, "; "), tt.want)
 		}
+	}
+}
+
+func TestLongListsOfNamesAreLookedThrough(t *testing.T) {
+	var want, have []named
+	for range 2 * maxAlign {
+		want, have = append(want, named{text: "rook"}), append(have, named{text: "rook"})
+	}
+	want, have = append(want, named{text: "king"}), append(have, named{text: "pawn"})
+	if m := findMismatch(want, have); m.missing == nil || m.missing.text != "king" || m.extra == nil || m.extra.text != "pawn" {
+		t.Errorf("got %+v, want king missing and pawn extra", m)
 	}
 }
