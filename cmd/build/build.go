@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path"
 	"path/filepath"
 	"strings"
 	"time"
@@ -70,6 +69,7 @@ func build(ctx context.Context, o options, c console) error {
 	if err := checkLanguage(o); err != nil {
 		return err
 	}
+	defer budget(projectFS(o.dir))()
 	p, style := progress{w: c.err, on: c.errTerminal, start: start}, c.errStyle(o)
 	stop := p.later(diag.T("checking"), style)
 	g, list, err := load(o)
@@ -80,7 +80,7 @@ func build(ctx context.Context, o options, c console) error {
 	if list.HasErrors() {
 		return refuse(o, c, list)
 	}
-	files, problems := site.Render(g, site.Options{Stale: validate.Stale(g)})
+	files, problems := site.Render(g, site.Options{Stale: stale(list)})
 	list.Append(problems)
 	list.Sort()
 	if list.HasErrors() {
@@ -94,19 +94,7 @@ func build(ctx context.Context, o options, c console) error {
 	if err != nil {
 		return misuse(diag.T("the site cannot be written: %s", err.Error()), diag.T("choose another folder with -o, or move away what is in this one"))
 	}
-	pages := 0
-	for f := range files {
-		if err = errors.Join(f.Err, ctx.Err()); err == nil {
-			err = out.write(f.Path, f.Data)
-		}
-		if err != nil {
-			break
-		}
-		if path.Ext(f.Path) == ".html" {
-			pages++
-		}
-		p.show(diag.T("writing page %d", pages), style)
-	}
+	pages, err := out.writeAll(ctx, files, func(pages int) { p.show(diag.T("writing page %d", pages), style) })
 	p.clear()
 	if err == nil {
 		err = out.commit()
@@ -118,6 +106,17 @@ func build(ctx context.Context, o options, c console) error {
 	counts := count(g)
 	fmt.Fprintln(c.out, counts.built(pages, out.bytes, time.Since(start)).In(c.outStyle(o).Translate))
 	return nil
+}
+
+// stale returns the files of the translations that the check has found to be stale.
+func stale(list diag.List) map[string]bool {
+	files := make(map[string]bool)
+	for _, d := range list {
+		if d.Code == validate.CodeTranslationStale {
+			files[d.At.Path()] = true
+		}
+	}
+	return files
 }
 
 // refuse prints what is wrong and ends the command with the site as it was.

@@ -2,15 +2,21 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"path"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+
+	"rokada/internal/site"
 )
 
 // The site is replaced as a whole or not at all. Pages go to a new folder beside
@@ -40,6 +46,7 @@ type output struct {
 	files []string
 	dirs  map[string]bool // made in stage
 	bytes int64
+	mu    sync.Mutex // over the three above
 }
 
 // newOutput prepares to replace dir, which need not exist. It fails if dir holds
@@ -81,11 +88,8 @@ func (o *output) write(name string, data []byte) error {
 		return fmt.Errorf("%q is not a path in a site", name)
 	}
 	full := filepath.Join(o.stage, filepath.FromSlash(name))
-	if dir := path.Dir(name); !o.dirs[dir] {
-		if err := os.MkdirAll(filepath.Dir(full), 0o777); err != nil {
-			return err
-		}
-		o.dirs[dir] = true
+	if err := o.folder(path.Dir(name)); err != nil {
+		return err
 	}
 	f, err := os.OpenFile(full, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
@@ -96,9 +100,59 @@ func (o *output) write(name string, data []byte) error {
 	if err := errors.Join(err, f.Close()); err != nil {
 		return err
 	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
 	o.files = append(o.files, name)
 	o.bytes += int64(len(data))
 	return nil
+}
+
+// folder makes a folder in stage, with those around it.
+func (o *output) folder(dir string) error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.dirs[dir] {
+		return nil
+	}
+	if err := os.MkdirAll(filepath.Join(o.stage, filepath.FromSlash(dir)), 0o777); err != nil {
+		return err
+	}
+	o.dirs[dir] = true
+	return nil
+}
+
+// writeAll adds files while they are made, several at a time, and returns how many pages
+// there are. It stops at the first error.
+func (o *output) writeAll(ctx context.Context, files iter.Seq[site.File], show func(pages int)) (pages int, err error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	queue := make(chan site.File)
+	var writers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		writers.Go(func() {
+			for f := range queue {
+				if err := o.write(f.Path, f.Data); err != nil {
+					stop(err)
+				}
+			}
+		})
+	}
+	for f := range files {
+		if f.Err != nil {
+			stop(f.Err)
+		}
+		if ctx.Err() != nil {
+			break
+		}
+		queue <- f
+		if path.Ext(f.Path) == ".html" {
+			pages++
+		}
+		show(pages)
+	}
+	close(queue)
+	writers.Wait()
+	return pages, context.Cause(ctx)
 }
 
 // mark writes the list of files.

@@ -133,7 +133,7 @@ func (b *book) index() diag.List {
 // the others, is last.
 func (b *book) jobs() []job {
 	var jobs []job
-	add := func(path string, make func() ([]byte, error)) { jobs = append(jobs, job{path, make}) }
+	add := func(path string, make func() ([]byte, error)) { jobs = append(jobs, job{path: path, make: make}) }
 	for _, file := range b.assets.files {
 		add(file.Path, func() ([]byte, error) { return file.Data, nil })
 	}
@@ -162,9 +162,12 @@ func (b *book) jobs() []job {
 		add("sitemap.xml", b.sitemap)
 	}
 	sort.SliceStable(jobs, func(i, j int) bool { return jobs[i].path < jobs[j].path })
+	for i := range jobs {
+		jobs[i].long = path.Base(jobs[i].path) == indexFile
+	}
 	ledger := newLedger(jobs, b.unkept())
 	for i := range jobs {
 		jobs[i] = ledger.noted(jobs[i])
 	}
-	return append(jobs, job{workerPath, func() ([]byte, error) { return ledger.worker(b.assets.worker) }})
+	return append(jobs, job{path: workerPath, make: func() ([]byte, error) { return ledger.worker(b.assets.worker) }})
 }

@@ -9,6 +9,7 @@ import (
 type job struct {
 	path string
 	make func() ([]byte, error)
+	long bool // it takes as long as many others
 }
 
 // produce makes the files in parallel and yields them in the order of the jobs. It runs
@@ -33,18 +34,39 @@ func start(jobs []job, stop <-chan struct{}) <-chan chan File {
 	results := make(chan chan File, ahead)
 	go func() {
 		defer close(results)
-		for _, j := range jobs {
-			result := make(chan File, 1)
+		// What takes long is begun first, so that nobody waits for it in the middle.
+		begun := map[int]chan File{}
+		for i, j := range jobs {
+			if j.long {
+				begun[i] = j.begin()
+			}
+		}
+		for i, j := range jobs {
+			result := begun[i]
+			if result == nil {
+				result = make(chan File, 1)
+			}
 			select {
 			case results <- result:
 			case <-stop:
 				return
 			}
-			go func() {
-				data, err := j.make()
-				result <- File{Path: j.path, Data: data, Err: err}
-			}()
+			if !j.long {
+				go j.into(result)
+			}
 		}
 	}()
 	return results
+}
+
+// begin makes the file beside everything else.
+func (j job) begin() chan File {
+	result := make(chan File, 1)
+	go j.into(result)
+	return result
+}
+
+func (j job) into(result chan<- File) {
+	data, err := j.make()
+	result <- File{Path: j.path, Data: data, Err: err}
 }

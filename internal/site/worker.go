@@ -42,7 +42,8 @@ const hashLength = 8
 
 // noted returns the job that also notes what it has made.
 func (l *ledger) noted(j job) job {
-	return job{j.path, func() ([]byte, error) {
+	noted := j
+	noted.make = func() ([]byte, error) {
 		data, err := j.make()
 		hash := ""
 		if err == nil && kept(j.path) && !l.unkept[j.path] {
@@ -56,7 +57,8 @@ func (l *ledger) noted(j job) job {
 		delete(l.missing, j.path)
 		l.changed.Broadcast()
 		return data, err
-	}}
+	}
+	return noted
 }
 
 func hashOf(data []byte) string {
