@@ -39,9 +39,10 @@ var layers = map[string][]string{
 	// It compiles cmd/lab and stands beside everything.
 	"cmd/lab/make": {},
 	// Guides of any size for measuring; the program has none of it.
-	"internal/synthetic":      {"chess", "diag", "guide", "i18n", "position", "validate"},
-	"internal/synthetic/make": {"synthetic"},
-	"internal/synthetic/bare": {},
+	"internal/synthetic":         {"chess", "diag", "guide", "i18n", "position", "validate"},
+	"internal/synthetic/make":    {"synthetic"},
+	"internal/synthetic/bare":    {},
+	"internal/synthetic/compare": {"synthetic"},
 }
 
 // outside is what each package may take from other modules, by prefix.
