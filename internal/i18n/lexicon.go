@@ -70,9 +70,16 @@ type Word struct {
 	Start, End int    // bytes of the text
 	Text       string // folded: lower case, without stress marks
 	Meanings   []Meaning
-	// Inner is what the single words of a phrase mean: in "on the king's way" a king is
-	// named. Fixed phrases that mean nothing of the lexicon have none.
-	Inner []Meaning
+	phrase     *node // of a phrase of several words
+}
+
+// Inner returns what the single words of a phrase mean: in "on the king's way" a king is
+// named. Fixed phrases that mean nothing of the lexicon have none, nor has a single word.
+func (w *Word) Inner() []Meaning {
+	if w.phrase == nil {
+		return nil
+	}
+	return w.phrase.inner
 }
 
 // Is reports whether the word can have the meaning.

@@ -92,7 +92,7 @@ func wordAt(text string, words []formAt) (Word, int) {
 	n, length := longest(text, words)
 	if length > 1 {
 		end := words[length-1].end
-		return Word{Start: w.start, End: end, Text: fold(text[w.start:end]), Meanings: n.meanings, Inner: n.inner}, length
+		return Word{Start: w.start, End: end, Text: fold(text[w.start:end]), Meanings: n.meanings, phrase: n}, length
 	}
 	word := Word{Start: w.start, End: w.end, Text: w.folded}
 	if n != nil {

@@ -82,7 +82,7 @@ func (r *reading) namesCastling() bool {
 // it does not name already.
 func (r *reading) appendWord(all []named, i int, castles bool) []named {
 	word, before := &r.tokens[i].word, len(all)
-	for _, meanings := range [][]i18n.Meaning{word.Meanings, word.Inner} {
+	for _, meanings := range [][]i18n.Meaning{word.Meanings, word.Inner()} {
 		for _, m := range meanings {
 			kind, text := nameOfWord(m)
 			if m.Kind == i18n.WordWing && !castles {
