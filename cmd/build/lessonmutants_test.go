@@ -227,7 +227,7 @@ func (k *maker) bound(start, end int, s swap, words wordList) (string, bool) {
 		return "color beside a claim", true
 	case kind == "color" && turnOf(string(k.data[max(0, start-14):start])):
 		return "whose move it is", true
-	case kind == "color" || kind == "wing" || kind == "piece" || kind == "status":
+	case kind == "color" || kind == "wing" || kind == "piece" || kind == "status" || kind == "shade":
 		return "free " + kind + " word in one language", true
 	case strings.HasSuffix(kind, "number") && words.squareFollows(after):
 		return "free number of squares in one language", true
@@ -308,7 +308,7 @@ func messageMutants(path string, data []byte, words wordList) []mutant {
 		start += len(key) + 1
 		words.find(value, func(from, to int, s swap) {
 			switch kind := strings.TrimSuffix(s.kind, " word"); kind {
-			case "color", "wing", "piece", "status", "large number":
+			case "color", "shade", "wing", "piece", "status", "large number":
 				if strings.HasSuffix(path, "glossary.yaml") {
 					kind = "free " + kind + " word in the glossary"
 				} else if kind != "color" && kind != "wing" {

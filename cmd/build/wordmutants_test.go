@@ -37,6 +37,7 @@ func newWordList(data []byte) (wordList, error) {
 		}
 	}
 	w.pair("color", forms(doc["colors"]["white"]), forms(doc["colors"]["black"]))
+	w.pair("shade", forms(doc["shades"]["light"]), forms(doc["shades"]["dark"]))
 	w.pair("wing", forms(doc["wings"]["O-O"]), forms(doc["wings"]["O-O-O"]))
 	w.pair("wing", forms(doc["flanks"]["O-O"]), forms(doc["flanks"]["O-O-O"]))
 	sayings := doc["sayings"]

@@ -292,5 +292,5 @@ func spoken(meaning string) diag.Text {
 	return diag.T("%s", meaning)
 }
 
-var meanings = []string{"white", "black", "king", "queen", "rook", "bishop", "knight", "pawn",
+var meanings = []string{"white", "black", "light", "dark", "king", "queen", "rook", "bishop", "knight", "pawn",
 	"check", "mate", "stalemate", "dead-position", "yes", "no"}

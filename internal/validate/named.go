@@ -19,6 +19,7 @@ const (
 	namedWings
 	namedPieces
 	namedStatus
+	namedShades  // of squares
 	namedNumbers // one and two only of squares: languages differ in both, another and once
 	namedAnswers // yes and no at the head of an answer
 	namedKinds
@@ -109,6 +110,8 @@ func nameOfWord(m i18n.Meaning) (nameKind, string) {
 		return namedWings, m.Value
 	case m.Kind == i18n.WordPiece && m.Value != "piece":
 		return namedPieces, m.Value
+	case m.Kind == i18n.WordShade:
+		return namedShades, m.Value
 	case m.Kind == i18n.WordStatus:
 		return namedStatus, strings.TrimPrefix(m.Value, "double-")
 	}
