@@ -134,12 +134,13 @@ func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
 		page.Lede, page.Body = cutLede(html)
 		page.Sections = e.sections(a)
 	}
-	page.Plays, page.Lines, page.Exercises, page.Costs = r.plays, r.lines, r.exercises, r.costs
+	page.Assets.Lesson = relative(a.output, e.script.Path)
+	page.Plays, page.Lines, page.Exercises = r.plays, r.lines, r.exercises
 	if r.boards > 0 {
 		page.Symbols = template.HTML(b.painter.Symbols())
 	}
 	page.Share, page.Statements = b.share(e, a), b.statements(e, a, r, &page)
-	if page.Search = relative(a.output, e.search.output); a.kind == homeKind || a.kind == labKind {
+	if page.Search = relative(a.output, e.search.output); a.kind == homeKind {
 		page.Manifest = relative(a.output, e.manifestPath())
 	}
 	page.Sheets, page.Large, page.Paper = b.sheetLinks(e, a), b.large, b.paper != ""
@@ -171,7 +172,7 @@ func cutLede(html template.HTML) (lede, body template.HTML) {
 // shared returns the addresses of the shared files.
 func (b *book) shared(address func(string) string) Assets {
 	at := func(name string) string { return address(b.assets.named[name]) }
-	return Assets{Style: at(mainStyle), Late: at(lateStyle), Pages: at(pagesStyle), Script: at("page.js"), Lesson: at(lessonScript), Text: at("fonts/text.woff2"), Head: at("fonts/head.woff2"), Icon: at(iconSVG), Touch: at(iconName(180))}
+	return Assets{Style: at(mainStyle), Late: at(lateStyle), Pages: at(pagesStyle), Script: at("page.js"), Text: at("fonts/text.woff2"), Head: at("fonts/head.woff2"), Icon: at(iconSVG), Touch: at(iconName(180))}
 }
 
 // sections lists the sections of the article for the lesson list.

@@ -16,6 +16,7 @@ type assets struct {
 	named map[string]string // name in templates/assets → path in the site
 	short map[string]string // property of style sheets → its name in the site
 
+	lesson []byte                 // the script of lessons, without its words
 	worker []byte                 // the program of the service worker
 	engine func() ([]byte, error) // of the lab, unpacked; nil without one
 
@@ -56,11 +57,10 @@ func newAssets(sources map[string][]byte) (assets, error) {
 	if err := a.addStyles(sources); err != nil {
 		return a, err
 	}
-	lesson, err := script(sources)
-	if err != nil {
+	var err error
+	if a.lesson, err = script(sources); err != nil {
 		return a, err
 	}
-	a.add(lessonScript, lesson)
 	for _, name := range []string{findScript, pageScript} {
 		small := squeeze(sources[name])
 		if name == pageScript && small != nil {
@@ -94,11 +94,14 @@ func sortedKeys[V any](m map[string]V) []string {
 }
 
 // add puts a file into the site under a name with the hash of its content.
-func (a *assets) add(name string, data []byte) {
+func (a *assets) add(name string, data []byte) { a.put(name, hashed(name, data), data) }
+
+// hashed is where a file goes.
+func hashed(name string, data []byte) string {
 	sum := sha256.Sum256(data)
 	ext := path.Ext(name)
 	base := strings.TrimSuffix(path.Base(name), ext)
-	a.put(name, "assets/"+base+"."+hex.EncodeToString(sum[:4])+ext, data)
+	return "assets/" + base + "." + hex.EncodeToString(sum[:4]) + ext
 }
 
 func (a *assets) keep(name string, data []byte) {

@@ -40,6 +40,7 @@ type edition struct {
 	search   *article // not among the pages
 	parts    []part   // of the lessons
 	glossary []Term
+	script   File // of lessons
 	claims   int
 	byID     [labKind + 1]map[string]*article
 	lexicon  *i18n.Lexicon
@@ -138,6 +139,7 @@ func (b *book) jobs() []job {
 		add(file.Path, func() ([]byte, error) { return file.Data, nil })
 	}
 	for _, e := range b.editions {
+		add(e.script.Path, func() ([]byte, error) { return e.script.Data, nil })
 		for _, a := range e.articles() {
 			add(a.output, func() ([]byte, error) { return b.article(e, a) })
 			for _, alias := range a.aliases {

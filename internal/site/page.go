@@ -14,7 +14,7 @@ type Page struct {
 	Alternates  []Alternate
 	Share       *Share      // nil without a base URL
 	Statements  *statements // nil without a base URL
-	Manifest    string      // only where readers begin: home and lab
+	Manifest    string      // only where readers begin, on the home page
 	Search      string      // the page of the search
 	Address     string      // printed on paper; empty without a base URL
 	Assets      Assets
@@ -27,8 +27,7 @@ type Page struct {
 	Symbols     template.HTML
 	Lede, Body  template.HTML
 
-	Plays, Lines, Exercises int  // boards to play on and to step through, exercises
-	Costs                   bool // a move on them costs a castling right
+	Plays, Lines, Exercises int // boards to play on and to step through, exercises
 
 	Translations []Translation
 	Edit, Report string // empty without a source repository

@@ -26,7 +26,6 @@ type resolver struct {
 	exercises int
 	plays     int
 	lines     int
-	costs     bool
 	castlings int
 	folded    int
 	marks     map[diagram.Mark]bool
@@ -66,11 +65,9 @@ func (r *resolver) count(f *position.File, fig *Figure) {
 	r.castlings += len(fig.Verdicts)
 	if fig.Play != nil {
 		r.plays++
-		r.costs = r.costs || fig.Play.Rights != ""
 	}
 	if fig.Line != nil {
 		r.lines++
-		r.costs = r.costs || strings.Contains(fig.Line.Moves, ".")
 	}
 	if fig.Exercise != "" {
 		r.exercises++

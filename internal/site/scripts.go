@@ -2,7 +2,9 @@ package site
 
 import (
 	"bytes"
+	"encoding/json"
 	"slices"
+	"strings"
 )
 
 // lessonScripts are the files of the one script that pages with boards load, in the order
@@ -10,12 +12,28 @@ import (
 // and nobody else does.
 var lessonScripts = []string{"board.js", "play.js", "steps.js", "exercise.js"}
 
-// lessonScript is the name of the script that they become.
-const lessonScript = "lesson.js"
-
 func isLessonScript(name string) bool { return slices.Contains(lessonScripts, name) }
 
-// script joins the parts of the lesson script. Every lesson loads it, so its own names
+// lessonScript makes the script of lessons in the language: first it puts what it may say
+// and show, templates/play.html, into the page. So a page does not carry what only a
+// reader needs who comes to its boards with script.
+func (a *assets) lessonScript(l *language) (File, error) {
+	var words, out bytes.Buffer
+	if err := l.templates.ExecuteTemplate(&words, "play", nil); err != nil {
+		return File{}, err
+	}
+	out.WriteString("document.body.insertAdjacentHTML('beforeend',")
+	text := json.NewEncoder(&out)
+	text.SetEscapeHTML(false)
+	if err := text.Encode(strings.ReplaceAll(strings.TrimSpace(words.String()), ">\n<", "><")); err != nil {
+		return File{}, err
+	}
+	out.WriteString(");\n")
+	out.Write(a.lesson)
+	return File{Path: hashed("lesson."+string(l.locale)+".js", out.Bytes()), Data: out.Bytes()}, nil
+}
+
+// script joins the parts of the lesson script. Every lesson needs it, so its own names
 // are made short, which saves a fifth of what is sent.
 func script(sources map[string][]byte) ([]byte, error) {
 	var out bytes.Buffer

@@ -84,8 +84,8 @@ func TestShortNamesAreNoWordsOfTheLanguage(t *testing.T) {
 	}
 }
 
-// TestTheScriptOfLessonsIsSmall keeps the budget: a lesson loads this and the script of
-// every page, 6 KB together.
+// TestTheScriptOfLessonsIsSmall bounds what is loaded when a reader comes near a board,
+// without the words of the language.
 func TestTheScriptOfLessonsIsSmall(t *testing.T) {
 	sources := map[string][]byte{}
 	for _, name := range lessonScripts {
@@ -103,7 +103,7 @@ func TestTheScriptOfLessonsIsSmall(t *testing.T) {
 		t.Errorf("the script of lessons has %d bytes, want at most 4800", n)
 	}
 	if i := strings.IndexFunc(string(small), func(r rune) bool { return r > '~' }); i >= 0 {
-		t.Errorf("the script says something, at %q; what is said stands in the page", small[i:])
+		t.Errorf("the script says something, at %q; what is said stands in play.html", small[i:])
 	}
 }
 

@@ -31,6 +31,17 @@ function exercise(figure) {
     tally();
   }
 
+  // Fields to judge castlings are copies, one for each verdict of the solution, whose name they take.
+  if (/ver|che/.test(kind)) all('div.verdict', solution).forEach((card, i) => {
+    const fields = find('#form--' + kind).content.cloneNode(true);
+    find('legend', fields).textContent = all('.state>b,b+span:not(.said)', card).map(e => e.textContent).join(' ');
+    all('input', fields).forEach((e, n) => {
+      // What is not reached any more is no answer.
+      e.name = kind === 'checks' && /not/.test(all('.checks i', card)[n].className) ? '' : e.name + i;
+      if (kind === 'checks') e.value = i + e.value;
+    });
+    form.lastElementChild.before(fields);
+  });
   form.hidden = false;
   form.onsubmit = e => {
     e.preventDefault();
@@ -75,13 +86,13 @@ all('.position').forEach(figure => {
 });
 
 // The score of the page. Answers are kept only where the reader has asked for it, in this browser and nowhere else.
-const score = find('.score'), keep = find('.score input');
+const score = all('.exercise')[1] && find('#play--score').content.firstElementChild, keep = score && find('input', score);
 
 function tally() {
   if (!score) return;
   const keys = Object.keys(exercises), given = keys.filter(key => key in results), right = given.filter(key => results[key]);
   score.hidden = !given[0];
-  find('.sum').textContent = fill('sum', { r: right.length, n: keys.length }) + ' ' + words[given.length < keys.length ? 'open' : right.length < keys.length ? 'again' : 'all'];
+  find('.sum', score).textContent = fill('sum', { r: right.length, n: keys.length }) + ' ' + words[given.length < keys.length ? 'open' : right.length < keys.length ? 'again' : 'all'];
   store();
 }
 
@@ -91,7 +102,7 @@ function store() {
     else localStorage.removeItem(storage);
   } catch (e) {
     keep.checked = false;
-    find('.score .note').textContent = words.refused;
+    find('.note', score).textContent = words.refused;
   }
 }
 
