@@ -43,12 +43,13 @@
     return new Promise(function (done, failed) { add(name, Object.assign(values, { onload: done, onerror: failed })); });
   }
   function none() { /* the page is as without script */ }
-  var late = script.late && load('link', { rel: 'stylesheet', href: script.late }).catch(none);
-  function live() {
+  function late() {
+    // It stands behind the first style sheet, whose rules it changes.
+    var look = load('link', { rel: 'stylesheet', href: script.late }).catch(none);
     var near = new IntersectionObserver(function (list) {
       if (!list.some(function (e) { return e.isIntersecting; })) return;
       near.disconnect();
-      late.then(function () { return load('script', { src: script.lesson }); }).catch(none);
+      look.then(function () { return load('script', { src: script.lesson }); }).catch(none);
     }, { rootMargin: '400px' });
     // The figures: what is around them has no box of its own where cases stand in columns.
     document.querySelectorAll('[data-play]>figure,[data-exercise]>figure,[data-line]').forEach(function (e) { near.observe(e); });
@@ -108,7 +109,7 @@
     // The list of lessons stays beside the page, so it begins near the lesson that is read.
     var now = document.querySelector('.lessons [aria-current]');
     if (now) now.closest('nav').scrollTop = now.offsetTop - innerHeight / 2;
-    if (script.lesson) live();
+    if (script.late) late();
     if (document.getElementById('find--page')) find(document.querySelector('.find'));
   });
 
