@@ -218,7 +218,7 @@ self.rokadaFind = (function () {
       return;
     }
     var results = search(query);
-    said.textContent = results.length ? say.some.replace('{Number}', results.length) : say.none.replace('{Query}', query);
+    said.textContent = results.length ? say.some.replace('{Number}', results.length) : say.none.replace('{Query}', function () { return query; });
     results.slice(0, 30).forEach(function (r) {
       var page = index.p[r.entry[0]], title = r.entry[2] || page[0];
       item(page[1] + (r.entry[1] ? '#' + r.entry[1] : ''), r.board ? say.board : title,
@@ -236,7 +236,7 @@ self.rokadaFind = (function () {
       return near || word;
     }).join(' ');
     if (changed && search(other).length) {
-      var offer = element('button', element('li', list), { type: 'button', 'class': 'offer' }, say.instead.replace('{Query}', other));
+      var offer = element('button', element('li', list), { type: 'button', 'class': 'offer' }, say.instead.replace('{Query}', function () { return other; }));
       offer.onclick = function () { input.value = other; show(); input.focus(); };
     }
     item('index.html#lessons--contents', say.lessons);
