@@ -15,7 +15,7 @@ func aTour(t *testing.T, tab *Tab, s *Site, address func(page string) string) {
 	for i, l := range languages {
 		word := Words(t, l)
 		page := s.lesson(l, "through-attack")
-		tab.Show(address(page))
+		tab.ShowLive(address(page))
 		if got := Value[bool](tab, `document.fonts.ready.then(() => document.fonts.check('700 20px "Urok Condensed"') && getComputedStyle(document.querySelector('h1')).fontWeight === '800')`); !got {
 			t.Errorf("%s has not its fonts or its style", page)
 		}

@@ -191,7 +191,11 @@ func (k look) show(tab *Tab, s *Site) {
 	}
 	media.Features = append(media.Features, &emulation.MediaFeature{Name: "prefers-color-scheme", Value: color})
 	Call(tab, emulation.SetEmulatedMedia, media)
-	tab.Show(k.address(tab.T, s))
+	if k.media == "print" {
+		tab.Show(k.address(tab.T, s))
+	} else {
+		tab.ShowLive(k.address(tab.T, s))
+	}
 	Value[bool](tab, strings.Replace(readyJS, "DO", "await ("+cmp.Or(k.do, "0")+")", 1))
 }
 

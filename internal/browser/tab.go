@@ -115,7 +115,7 @@ func (tab *Tab) ShowLive(address string) {
 // nearJS goes to the first board that a script makes live, looks whether it is, and if so
 // goes back.
 const nearJS = `(() => {
-	const first = document.querySelector('[data-play]>figure,[data-exercise]>figure,[data-line]');
+	const first = document.querySelector('script[data-lesson]') && document.querySelector('[data-play]>figure,[data-exercise]>figure,[data-line]');
 	const live = !first || document.querySelector('.under,.form:not([hidden])');
 	if (live) scrollTo(0, 0);
 	else first.scrollIntoView();
