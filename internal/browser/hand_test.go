@@ -63,7 +63,7 @@ const (
 		r = see.getBoundingClientRect();
 		const x = r.left + r.width / 2, y = r.top + r.height / 2, top = document.elementFromPoint(x, y);
 		if (!see.contains(top)) throw Error((top ? top.outerHTML.slice(0, 80) : 'nothing') + ' lies over ' + selector + ' of ' + id);
-		window.clicked = new Promise(done => addEventListener('click', () => done(true), { capture: true, once: true }));
+		window.clicked = new Promise(done => { addEventListener('click', () => done(true), { capture: true, once: true }); setTimeout(() => done(false), 20000); });
 		return [x, y]; }`
 	focusJS = `(id, selector, n) => [...document.getElementById(id).querySelectorAll(selector)].filter(e => e.checkVisibility())[n].focus()`
 	enterJS = `id => document.getElementById(id).querySelector('.enter,.grid [tabindex="0"]').focus()`
@@ -103,7 +103,9 @@ func (tab *Tab) control(h hand, id, selector string, n int) {
 		tab.Click(Eval[Point](tab, controlJS, id, selector, n))
 	case finger:
 		tab.Tap(Eval[Point](tab, controlJS, id, selector, n))
-		Value[bool](tab, "clicked")
+		if !Value[bool](tab, "clicked") {
+			tab.Errorf("%s: a tap on %s is no click", id, selector)
+		}
 	case keys:
 		tab.Tell(focusJS, id, selector, n)
 		tab.Keys(" ")
