@@ -55,7 +55,7 @@ func (p *preview) run(ctx context.Context, changes <-chan news) {
 		if c.first && len(c.paths) > bigGuide {
 			p.sketch(ctx)
 		}
-		s := p.load(c.err)
+		s := p.load(c.err, c.paths)
 		p.replace(s)
 		if !c.first {
 			p.say(diag.T("%s: loaded in %d ms", c.text(), time.Since(start).Milliseconds()))
@@ -75,7 +75,7 @@ func (p *preview) run(ctx context.Context, changes <-chan news) {
 }
 
 // load reads what has changed.
-func (p *preview) load(fault error) *state {
+func (p *preview) load(fault error, changed []string) *state {
 	s := &state{checked: make(chan struct{}), pages: map[string]*made{}, fault: fault}
 	before := p.now()
 	var earlier *guide.Guide
@@ -84,7 +84,7 @@ func (p *preview) load(fault error) *state {
 		s.doubtful = before.broken() && before.book != nil || before.doubtful && !before.done()
 	}
 	if s.fault == nil {
-		s.guide, s.list, s.fault = guide.Reload(projectFiles{p.options.dir}, earlier)
+		s.guide, s.list, s.fault = guide.Refresh(projectFiles{p.options.dir}, earlier, changed)
 	}
 	if s.fault == nil && !s.list.HasErrors() {
 		options := p.siteOptions(s.guide)

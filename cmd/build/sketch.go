@@ -12,12 +12,13 @@ import (
 
 	"rokada/internal/diag"
 	"rokada/internal/guide"
+	"rokada/internal/position"
 	"rokada/internal/site"
 )
 
 // A big guide takes seconds to be parsed, and its author wants to see one page. So at the
 // start only the front matter of its pages is read, which is enough for every list and
-// address, and the pages that somebody asks for are read whole. Once all has been loaded,
+// address, and the pages that somebody asks for are read whole, with their positions. Once all has been loaded,
 // the real guide takes over, and browsers load again what differs.
 
 // bigGuide is the number of files from which on that is worth it; a smaller guide is loaded
@@ -100,6 +101,9 @@ func (k *sketch) fill(source string) error {
 				return fmt.Errorf("%s has errors", source)
 			}
 			*page = *whole
+			if err := k.positions(page); err != nil {
+				return err
+			}
 		}
 	}
 	book, _, err := site.Prepare(k.guide, k.options, k.book)
@@ -113,11 +117,36 @@ func (k *sketch) fill(source string) error {
 	return nil
 }
 
-// heads is a project whose pages end after their front matter.
+// positions reads the positions that a page shows.
+func (k *sketch) positions(page *guide.Page) error {
+	for _, embed := range page.Document.Embeds {
+		if k.guide.Positions[embed.ID] != nil {
+			continue
+		}
+		name := path.Join(position.Dir, embed.ID+".yaml")
+		text, err := fs.ReadFile(k.project, name)
+		if err != nil {
+			return err
+		}
+		f, problems := position.Parse(diag.NewSource(name, text))
+		if problems.HasErrors() {
+			return fmt.Errorf("%s has errors", name)
+		}
+		k.guide.Positions[embed.ID] = f
+	}
+	return nil
+}
+
+// heads is a project whose pages end after their front matter, and without positions.
 type heads struct{ fs.FS }
 
 // ReadDir implements fs.ReadDirFS.
-func (h heads) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(h.FS, name) }
+func (h heads) ReadDir(name string) ([]fs.DirEntry, error) {
+	if name == position.Dir {
+		return nil, nil
+	}
+	return fs.ReadDir(h.FS, name)
+}
 
 // maxHead is more than front matter takes; a page without an end of it is cut here.
 const maxHead = 16 << 10

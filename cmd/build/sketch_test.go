@@ -30,7 +30,7 @@ func TestASketchShowsTheSamePagesAsTheWholeGuide(t *testing.T) {
 	for _, name := range pages {
 		first = append(first, p.answer(view{name, usual}))
 	}
-	s := p.load(nil)
+	s := p.load(nil, nil)
 	p.replace(s)
 	if s.sketch != nil || s.broken() {
 		t.Fatal("the whole guide is not loaded")
@@ -61,7 +61,7 @@ func TestAPageWithErrorsWaitsForTheWholeGuide(t *testing.T) {
 		t.Fatal("answered before the guide was loaded")
 	case <-time.After(100 * time.Millisecond):
 	}
-	p.replace(p.load(nil))
+	p.replace(p.load(nil, nil))
 	if a := <-answered; a.status != 503 || !strings.Contains(string(a.data), "heading-id") {
 		t.Errorf("status %d: %s", a.status, a.data)
 	}

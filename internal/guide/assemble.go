@@ -18,7 +18,7 @@ type assembler struct {
 	problems *diag.List
 }
 
-func assemble(files []*file, problems *diag.List) *Guide {
+func assemble(files []*file, earlier *Guide, problems *diag.List) *Guide {
 	a := assembler{
 		guide:    &Guide{Positions: map[string]*position.File{}, Assets: Files{}, Pieces: Files{}, files: map[string]*file{}},
 		byLocale: map[i18n.Locale]*Language{},
@@ -37,9 +37,7 @@ func assemble(files []*file, problems *diag.List) *Guide {
 		}
 		a.place(f)
 	}
-	var wrong diag.List
-	a.guide.Templates, wrong = parseTemplates(templates)
-	a.problems.Append(wrong)
+	a.templates(templates, earlier)
 	a.forget()
 	for _, l := range a.guide.Languages {
 		a.language(l)
@@ -47,6 +45,17 @@ func assemble(files []*file, problems *diag.List) *Guide {
 	a.order()
 	a.parts()
 	return a.guide
+}
+
+// templates parses the templates, unless the earlier guide has the same.
+func (a *assembler) templates(sources []*diag.Source, earlier *Guide) {
+	g := a.guide
+	if g.templateFiles = sources; earlier != nil && slices.Equal(sources, earlier.templateFiles) {
+		g.Templates, g.templateProblems = earlier.Templates, earlier.templateProblems
+	} else {
+		g.Templates, g.templateProblems = parseTemplates(sources)
+	}
+	a.problems.Append(g.templateProblems)
 }
 
 func (a *assembler) report(code diag.Code, at diag.Span, message, help diag.Text, notes ...diag.Note) {

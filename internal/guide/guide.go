@@ -47,7 +47,12 @@ type Guide struct {
 	Assets    Files // by their path in templates/assets
 	Pieces    Files // "k.svg" and so on
 
-	files map[string]*file // for the next Load
+	// for the next Load
+	files   map[string]*file
+	listing *listing
+	// the templates, and what was wrong with them
+	templateFiles    []*diag.Source
+	templateProblems diag.List
 }
 
 // Language is everything in one language.

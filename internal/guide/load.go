@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"path"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -33,11 +34,35 @@ func Reload(fsys fs.FS, earlier *Guide) (*Guide, diag.List, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	return l.load(fsys, earlier)
+}
+
+// Refresh is Reload for whoever knows which files have changed since: only these are looked
+// at, unless one of them is new or gone.
+func Refresh(fsys fs.FS, earlier *Guide, changed []string) (*Guide, diag.List, error) {
+	if earlier == nil || len(changed) == 0 {
+		return Reload(fsys, earlier)
+	}
+	l := &listing{files: slices.Clone(earlier.listing.files), problems: earlier.listing.problems}
+	for _, name := range changed {
+		i := slices.IndexFunc(l.files, func(f *file) bool { return f.path == name })
+		info, err := fs.Lstat(fsys, name)
+		if i < 0 || err != nil || !info.Mode().IsRegular() || info.Size() > limitOf(l.files[i].kind) {
+			return Reload(fsys, earlier)
+		}
+		l.files[i] = &file{path: name, kind: l.files[i].kind, locale: l.files[i].locale, info: info}
+	}
+	return l.load(fsys, earlier)
+}
+
+// load parses the files and puts them together.
+func (l *listing) load(fsys fs.FS, earlier *Guide) (*Guide, diag.List, error) {
 	if err := each(l.files, func(f *file) error { return f.load(fsys, earlier) }); err != nil {
 		return nil, nil, err
 	}
-	problems := l.problems
-	g := assemble(l.files, &problems)
+	problems := slices.Clone(l.problems)
+	g := assemble(l.files, earlier, &problems)
+	g.listing = l
 	problems.Sort()
 	return g, problems.Bounded(maxProblems, CodeFileLimits), nil
 }
@@ -65,6 +90,9 @@ func each(files []*file, work func(*file) error) error {
 }
 
 func (f *file) load(fsys fs.FS, earlier *Guide) error {
+	if f.source != nil {
+		return nil // it is that of the earlier guide
+	}
 	if earlier != nil && f.same(earlier.files[f.path]) {
 		old := earlier.files[f.path]
 		f.source, f.value, f.problems = old.source, old.value, old.problems

@@ -9,6 +9,7 @@ import (
 	"rokada/internal/diag"
 	"rokada/internal/diagram"
 	"rokada/internal/guide"
+	"rokada/internal/i18n"
 )
 
 // Book is a site whose files are made one by one when they are asked for. It is for the
@@ -22,6 +23,8 @@ type Book struct {
 	guide   *guide.Guide // that assets and painter were made of
 	painter *diagram.Painter
 	assets  assets
+
+	languages map[i18n.Locale]*language
 }
 
 // Prepare returns the site before any page of it is made. The guide has to have been loaded
@@ -38,7 +41,10 @@ func Prepare(g *guide.Guide, options Options, earlier *Book) (*Book, diag.List, 
 	if problems.HasErrors() {
 		return nil, problems, nil
 	}
-	book := &Book{sources: map[string]string{}, guide: g, painter: b.painter, assets: b.assets}
+	book := &Book{sources: map[string]string{}, guide: g, painter: b.painter, assets: b.assets, languages: map[i18n.Locale]*language{}}
+	for _, e := range b.editions {
+		book.languages[e.locale] = e.language
+	}
 	for _, j := range b.jobs() {
 		if j.path != workerPath {
 			book.jobs = append(book.jobs, j)
@@ -48,6 +54,18 @@ func Prepare(g *guide.Guide, options Options, earlier *Book) (*Book, diag.List, 
 		book.sources[output] = source
 	}
 	return book, problems, nil
+}
+
+// language returns the messages and templates of a language if they are those that the book
+// has, else nil.
+func (b *Book) language(g *guide.Guide, l *guide.Language) *language {
+	if b == nil || b.guide.Templates != g.Templates {
+		return nil
+	}
+	if known := b.languages[l.Locale]; known != nil && known.catalog == l.Catalog {
+		return known
+	}
+	return nil
 }
 
 // has reports whether the assets and pieces of a guide are those that the book has, which

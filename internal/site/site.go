@@ -100,7 +100,7 @@ func newBookAfter(g *guide.Guide, options Options, earlier *Book) (*book, error)
 		if l.Home.Draft && !options.Drafts {
 			continue // the whole language is still being prepared
 		}
-		e, err := newEdition(g, l, options)
+		e, err := newEdition(g, l, options, earlier.language(g, l))
 		if err != nil {
 			return nil, err
 		}
@@ -125,11 +125,14 @@ func (b *book) count(g *guide.Guide) {
 	}
 }
 
-// newEdition takes one language out of the guide.
-func newEdition(g *guide.Guide, l *guide.Language, options Options) (*edition, error) {
-	language, err := newLanguage(l.Locale, l.Catalog, g.Templates.HTML)
-	if err != nil {
-		return nil, err
+// newEdition takes one language out of the guide, with the messages and templates that have
+// been prepared already, if any.
+func newEdition(g *guide.Guide, l *guide.Language, options Options, language *language) (*edition, error) {
+	if language == nil {
+		var err error
+		if language, err = newLanguage(l.Locale, l.Catalog, g.Templates.HTML); err != nil {
+			return nil, err
+		}
 	}
 	e := &edition{language: language, lexicon: l.Lexicon, tool: l.Tool, vocabulary: newVocabulary(l)}
 	add := func(kind kind, p *guide.Page) *article {
