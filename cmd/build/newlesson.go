@@ -88,10 +88,7 @@ func lessonPlace(g *guide.Guide, after string) (number int, before string, err e
 		if i+1 < len(numbers) && number >= numbers[i+1] {
 			number = (numbers[i] + numbers[i+1]) / 2
 		}
-		if number > 999 {
-			number = (numbers[i] + 1000) / 2
-		}
-		if number <= numbers[i] || number > 999 {
+		if number <= numbers[i] || number > guide.MaxLesson {
 			return 0, "", misuse(diag.T("no number is free behind %03d", numbers[i]),
 				diag.T("rename the files of some lessons, in all languages, so that there is room"))
 		}

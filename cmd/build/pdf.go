@@ -100,10 +100,11 @@ func wantedDocuments(g *guide.Guide, s site.Options, lang, lesson string) ([]sit
 	var list []site.Document
 	for _, d := range all {
 		file := strings.TrimSuffix(filepath.Base(d.Name), "-worksheet")
+		number, _, _ := strings.Cut(file, "-")
 		if d.Lesson != "" && !slices.Contains(names, d.Lesson) {
 			names = append(names, d.Lesson)
 		}
-		named := lesson == "." || d.Lesson != "" && slices.Contains([]string{d.Lesson, file, file[:min(3, len(file))]}, lesson)
+		named := lesson == "." || d.Lesson != "" && slices.Contains([]string{d.Lesson, file, number}, lesson)
 		if named && (lang == "" || string(d.Locale) == lang) {
 			list = append(list, d)
 		}

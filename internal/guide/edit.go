@@ -18,6 +18,9 @@ func IsSlug(s string) bool { return isSlug(s) }
 // IsReserved reports whether no file can be called s on Windows.
 func IsReserved(s string) bool { return reserved[s] }
 
+// MaxLesson is the greatest number that a lesson may have.
+const MaxLesson = 999_999_999
+
 // LessonName is the file name of a lesson, the same in every language.
 func LessonName(number int, id string) string { return fmt.Sprintf("%03d-%s.md", number, id) }
 
