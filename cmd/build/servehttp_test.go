@@ -144,3 +144,75 @@ func TestServeSurvivesManyAndSlowClients(t *testing.T) {
 		t.Error(failure)
 	}
 }
+
+func TestServeHangsUpOnWhoeverNeverFinishesAsking(t *testing.T) {
+	s := serveMiniature(t)
+	address := strings.TrimSuffix(strings.TrimPrefix(s.url, "http://"), "/")
+	for name, start := range map[string]string{
+		"nothing": "", "half a line": "GET /ru/ HT", "half a head": "GET /ru/ HTTP/1.1\r\nHost: " + address + "\r\nX-Slow: ",
+		"a head without end": "GET /ru/ HTTP/1.1\r\nHost: " + address + "\r\nX-Long: " + strings.Repeat("a", 2*maxHeader),
+		"many heads":         "GET /ru/ HTTP/1.1\r\nHost: " + address + "\r\n" + strings.Repeat("X-A: b\r\n", 2*maxHeader),
+		"half a body":        "POST /ru/ HTTP/1.1\r\nHost: " + address + "\r\nContent-Length: 1000000000\r\n\r\nx",
+		"no HTTP":            "\x16\x03\x01\x00\xa5\x01\x00\x00",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			client, err := net.Dial("tcp", address)
+			must(t, err)
+			defer client.Close()
+			// The client goes on for as long as it is heard, and is stopped by the server alone.
+			io.WriteString(client, start)
+			if answer, err := io.ReadAll(client); bytes.Contains(answer, []byte("200 OK")) {
+				t.Errorf("answered %.200q, %v", answer, err)
+			}
+		})
+	}
+}
+
+func TestServeHasRoomForSoManyStreams(t *testing.T) {
+	s := serveMiniature(t)
+	s.until("ru/", 200, "</html>")
+	listen := func() *http.Response {
+		response, err := http.Get(s.url + own + "events?page=ru/index.html")
+		must(t, err)
+		return response
+	}
+	var open []*http.Response
+	for range maxStreams {
+		response := listen()
+		defer response.Body.Close()
+		open = append(open, response)
+	}
+	if last := listen(); last.StatusCode != http.StatusServiceUnavailable {
+		t.Errorf("one more has status %d", last.StatusCode)
+	}
+	s.until("ru/", 200, "</html>") // pages are still shown
+	open[0].Body.Close()
+	for {
+		again := listen()
+		defer again.Body.Close()
+		if again.StatusCode == http.StatusOK {
+			return // the room of the one that left
+		}
+	}
+}
+
+// A client that reads nothing keeps its own answer waiting and nobody else's.
+func TestServeDoesNotWaitForWhoeverReadsNothing(t *testing.T) {
+	s := serveMiniature(t)
+	s.until("ru/", 200, "</html>")
+	address := strings.TrimSuffix(strings.TrimPrefix(s.url, "http://"), "/")
+	for range 100 {
+		deaf, err := net.Dial("tcp", address)
+		must(t, err)
+		defer deaf.Close()
+		for range 20 {
+			fmt.Fprintf(deaf, "GET /%s HTTP/1.1\r\nHost: %s\r\n\r\n", lessonPage, address)
+		}
+	}
+	for range 20 {
+		if status, body := s.get("uk/"); status != 200 || !strings.Contains(body, "</html>") {
+			t.Errorf("status %d", status)
+		}
+	}
+}
