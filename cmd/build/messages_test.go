@@ -38,16 +38,6 @@ func calls(t *testing.T, root string, do func(call *ast.CallExpr)) {
 	}
 }
 
-func called(call *ast.CallExpr) string {
-	switch f := call.Fun.(type) {
-	case *ast.Ident:
-		return f.Name
-	case *ast.SelectorExpr:
-		return f.Sel.Name
-	}
-	return ""
-}
-
 // literals returns the string literals among the arguments, concatenations put
 // together.
 func literals(call *ast.CallExpr) []string {

@@ -228,8 +228,7 @@ func (k *maker) fen(kind string, start int, text string) {
 	}
 	put("side to move", func(c *chess.Setup) { c.Turn = c.Turn.Other() })
 	fields := strings.Fields(text)
-	at := start + strings.Index(text, " "+fields[2]+" ") + 1
-	at = start + len(fields[0]) + 1 + len(fields[1]) + 1
+	at := start + len(fields[0]) + 1 + len(fields[1]) + 1
 	k.rights(kind+": rights letter", at, at+len(fields[2]))
 }
 

@@ -122,7 +122,7 @@ func misspelled(t *testing.T, language *guide.Language, dictionary string) diag.
 // isNotation reports whether a word is letters that every language has: files, pieces
 // and castling rights, Roman numbers.
 func isNotation(word string) bool {
-	return strings.Trim(word, "KQRBNPkqrbnpabcdefghOx-") == "" || strings.Trim(word, "IVX") == ""
+	return strings.Trim(word, "KQRBNPkqrnpabcdefghOx-") == "" || strings.Trim(word, "IVX") == ""
 }
 
 // unknown returns the words that hunspell does not know, with what it suggests. A word

@@ -2,6 +2,9 @@ package main
 
 import "unsafe"
 
+// maxQuestion bounds what is read: the longest game with comments fits, a book does not.
+const maxQuestion = 1 << 17
+
 // The page and the program take turns, so that one question and one answer are enough.
 var (
 	question []byte

@@ -8,9 +8,6 @@ import (
 	"rokada/internal/exercise"
 )
 
-// maxQuestion bounds what is read: the longest game with comments fits, a book does not.
-const maxQuestion = 1 << 17
-
 // lab answers the questions of one page.
 type lab struct {
 	texts texts

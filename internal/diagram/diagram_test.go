@@ -28,7 +28,6 @@ func painter(t *testing.T) *diagram.Painter {
 type drawing struct {
 	name  string
 	board diagram.Board
-	after bool
 }
 
 // readDrawings reads lines "name | FEN | castlings | options".

@@ -125,12 +125,11 @@ func insertLine(text []byte, at diag.Span, line string) []byte {
 	first := bytes.LastIndexByte(text[:at.Start], '\n') + 1
 	indent := text[first : first+len(text[first:])-len(bytes.TrimLeft(text[first:], " "))]
 	newline := "\n"
-	end := len(text)
-	if i := bytes.IndexByte(text[at.End:], '\n'); i >= 0 {
-		end = at.End + i + 1
-	} else {
+	i := bytes.IndexByte(text[at.End:], '\n')
+	if i < 0 {
 		return append(append(bytes.Clone(text), '\n'), string(indent)+line+"\n"...)
 	}
+	end := at.End + i + 1
 	if bytes.HasSuffix(text[:end], []byte("\r\n")) {
 		newline = "\r\n"
 	}

@@ -98,7 +98,7 @@ func (r *reader) sameSlots(name string, m *message, slots map[string][]string) b
 		if slices.ContainsFunc(slots[form], isCount) || !r.several[form] {
 			continue
 		}
-		digits := strings.IndexAny(m.texts[form], "0123456789") >= 0 && !strings.Contains(m.texts[form], "{{")
+		digits := strings.ContainsAny(m.texts[form], "0123456789") && !strings.Contains(m.texts[form], "{{")
 		if counted || digits {
 			r.problems.Add(diag.Diagnostic{
 				Code: CodePlaceholder, At: at,

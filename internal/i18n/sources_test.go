@@ -20,7 +20,6 @@ type sources struct {
 	info     *types.Info
 	packages map[string]*types.Package
 	files    map[string][]*ast.File
-	loading  map[string]bool
 }
 
 // readSources reads every package of the module.

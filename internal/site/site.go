@@ -173,9 +173,7 @@ func newArticle(kind kind, p *guide.Page, original i18n.Locale, options Options)
 		title: p.Title.Text, description: p.Description.Text, doc: p.Document,
 		state: state(p.Locale, original, options.Stale[p.Source.Path]), draft: p.Draft,
 	}
-	for _, alias := range p.Aliases {
-		a.aliases = append(a.aliases, alias)
-	}
+	a.aliases = append(a.aliases, p.Aliases...)
 	return a
 }
 

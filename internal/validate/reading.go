@@ -377,13 +377,3 @@ func (r *reading) finish(m mention) mention {
 	}
 	return m
 }
-
-// tokensIn returns the range of tokens that lie in the bytes.
-func (r *reading) tokensIn(start, end int) (from, to int) {
-	for from < len(r.tokens) && r.tokens[from].start < start {
-		from++
-	}
-	for to = from; to < len(r.tokens) && r.tokens[to].end <= end; to++ {
-	}
-	return from, to
-}
