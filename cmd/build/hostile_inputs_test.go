@@ -130,7 +130,7 @@ func characterInputs() []hostileInput {
 		)
 	}
 	bom := "\ufeff" + lessonOf(goodTitle+goodSlug+goodDescription, "Ход белых.", "")
-	crlf := strings.ReplaceAll(lessonOf(goodTitle+goodSlug+goodDescription, "Ход белых.", "Слово."), "\n", "\r\n")
+	crlf := strings.ReplaceAll(lessonOf(goodTitle+goodSlug+goodDescription, "Ход белых. Король и ладьи ещё не ходили.", "Слово."), "\n", "\r\n")
 	return append(all,
 		hostileInput{"byte order mark before a lesson", hostileLesson, bom, "text-encoding"},
 		hostileInput{"byte order mark before a position", hostilePosition, "\ufeff" + original(hostilePosition), "text-encoding"},

@@ -14,7 +14,7 @@ import (
 // liveElements do something by themselves, or change what others do.
 var liveElements = []string{
 	"script", "style", "iframe", "frame", "object", "embed", "applet", "base", "form", "portal", "foreignobject",
-	"animate", "animatetransform", "set", "audio", "video", "source", "marquee", "math", "template", "slot", "noscript",
+	"animate", "animatetransform", "set", "audio", "video", "source", "marquee", "math", "template", "slot",
 }
 
 // addressAttributes lead somewhere.
@@ -26,7 +26,7 @@ var addressAttributes = []string{
 // which differs from page to page.
 func aliveInMarkup(t testing.TB, name string, data []byte, alive map[string]bool) {
 	t.Helper()
-	root, err := html.Parse(bytes.NewReader(data))
+	root, err := html.ParseWithOptions(bytes.NewReader(data), html.ParseOptionEnableScripting(false))
 	must(t, err)
 	for n := range root.Descendants() {
 		if n.Type == html.CommentNode {
@@ -55,6 +55,10 @@ func aliveInMarkup(t testing.TB, name string, data []byte, alive map[string]bool
 				key = a.Namespace + ":" + key
 			}
 			switch {
+			case key == "http-equiv" && a.Val == "refresh":
+				// A former address leads to the page that has moved.
+				_, to, _ := strings.Cut(attribute(n, "content"), "url=")
+				alive[element+" refresh "+wayOf(to)] = true
 			case strings.HasPrefix(key, "on") || key == "style" || key == "http-equiv" || key == "is" || key == "nonce" || key == "rel" && loads(a.Val):
 				alive[element+" "+key+" "+a.Val] = true
 			case slices.Contains(addressAttributes, key):
