@@ -48,7 +48,10 @@ var labHands = []labHand{
 	{"finger", func(b labTab, value string) {
 		b.Tap(browser.Eval[browser.Point](b.Tab, labButtonJS, value))
 		browser.Value[bool](b.Tab, "clicked")
-	}, func(b labTab, from, to chess.Square) { b.Tap(b.labPoint(from.String())); b.Tap(b.labPoint(to.String())) }},
+	}, func(b labTab, from, to chess.Square) {
+		b.Tap(b.labPoint(from.String()))
+		b.Tap(b.labPoint(to.String()))
+	}},
 }
 
 // example reads the address of an example as the command `why` would be asked.
