@@ -17,8 +17,8 @@ import (
 	"rokada/internal/site"
 )
 
-// reply is an answer to any question; each question fills some of it.
-type reply struct {
+// parsedReply is an answer to any question; each question fills some of it.
+type parsedReply struct {
 	FEN, Mode, Turn, Sound  string
 	State, Sign, Head, Word string
 	Lasts, Move             string
@@ -74,10 +74,10 @@ type right struct {
 }
 
 // ask puts a question to a lab; the answer has to be JSON.
-func (l *lab) ask(t testing.TB, lines ...string) reply {
+func (l *lab) ask(t testing.TB, lines ...string) parsedReply {
 	t.Helper()
 	answer := l.answer(strings.Join(lines, "\n"))
-	var r reply
+	var r parsedReply
 	if err := json.Unmarshal(answer, &r); err != nil {
 		t.Fatalf("%q: %v\n%s", lines, err, answer)
 	}
