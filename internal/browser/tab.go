@@ -45,13 +45,12 @@ type Tab struct {
 }
 
 // Open starts a browser as wide as a desk. Motion is reduced, so that nothing is half done
-// when it is looked at, and nothing waits for the next frame of a screen that is not
-// there; what pages throw fails the test.
+// when it is looked at, and letters are painted alike on every machine; what pages throw
+// fails the test.
 func Open(t *testing.T) *Tab {
 	t.Helper()
 	options := append(cd.DefaultExecAllocatorOptions[:], cd.ExecPath(Program(t)), cd.NoSandbox, cd.DisableGPU,
 		cd.UserDataDir(t.TempDir()), cd.WindowSize(1280, 1000), cd.Flag("force-prefers-reduced-motion", true),
-		cd.Flag("disable-frame-rate-limit", true), cd.Flag("disable-gpu-vsync", true),
 		cd.Flag("font-render-hinting", "none"), cd.Flag("disable-lcd-text", true), cd.Flag("force-color-profile", "srgb"), cd.Flag("hide-scrollbars", true))
 	allocator, stop := cd.NewExecAllocator(t.Context(), options...)
 	ctx, closeTab := cd.NewContext(allocator)
