@@ -209,12 +209,12 @@ func TestLabAnswersAboutTouchedPieces(t *testing.T) {
 	b.Tell(labTypeJS, "5rk1/8/8/8/8/8/8/R3K2R w KQ - 0 1")
 	b.Tell(labChooseJS, "doing", "touch")
 	b.labClick("e1", "h1")
-	if got := browser.Blanks(b.labState().Touches); got != "Докоснато: e1, h1. Член 4.4.3: трябва да се направи един от тези ходове: Цd1, Цd2, Цe2, 0-0-0." {
+	if got := browser.Blanks(b.labState().Touches); got != "Докоснато: e1, h1. Според член 4.4.3 трябва да се направи един от тези ходове: Цd1, Цd2, Цe2, 0-0-0." {
 		t.Errorf("got %q", got)
 	}
 	b.Tell(`() => document.getElementById('lab--forget').click()`)
 	b.labClick("e1", "a1")
-	if got := browser.Blanks(b.labState().Touches); !strings.HasSuffix(got, "Член 4.4.1: трябва да се направи един от тези ходове: 0-0-0.") {
+	if got := browser.Blanks(b.labState().Touches); !strings.HasSuffix(got, "Според член 4.4.1 трябва да се направи един от тези ходове: 0-0-0.") {
 		t.Errorf("got %q", got)
 	}
 }

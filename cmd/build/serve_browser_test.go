@@ -15,7 +15,7 @@ func long(s *served) {
 	for i := range 12 {
 		fmt.Fprintf(&text, "\n## Раздел {#part-%d}\n", i)
 		for range 6 {
-			text.WriteString("\nПросто слова, которые занимают место, чтобы страница стала длинной.\n")
+			text.WriteString("\nПросто слова, которые занимают место, чтобы странице было куда расти.\n")
 		}
 	}
 	s.write(lessonFile, text.String())

@@ -59,7 +59,7 @@ func TestAMisspelledWordIsShownOnce(t *testing.T) {
 	}
 	page, problems := guide.ParsePage(diag.NewSource("content/ru/index.md", []byte(`---
 title: "Ход конём"
-description: "Карова на доске, e4, Крf1, {{.Slot}} и по-русски говоря."
+description: "Карова на доске, e4, Крf1, король и по-русски говоря."
 ---
 
 Карова и кароваи, `+"`карова`"+`, рокируюсь-карова.
