@@ -99,10 +99,11 @@ func (c *chapterResolver) URL(link markdown.Link) (string, error) {
 // Terms are not linked on paper.
 func (c *chapterResolver) Terms(string, int) []markdown.Term { return nil }
 
-// Label tells the notes of the lesson from those of others.
+// Label tells the notes, the code and the tables of the lesson from those of others.
 func (c *chapterResolver) Label(label markdown.Label) (string, error) {
 	text, err := c.resolver.Label(label)
-	if label.Kind == markdown.LabelFootnotes {
+	switch label.Kind {
+	case markdown.LabelFootnotes, markdown.LabelCode, markdown.LabelTable:
 		text += ": " + c.set.Prose(c.page.title)
 	}
 	return text, err
