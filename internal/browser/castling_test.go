@@ -106,7 +106,7 @@ func ways(language, n int) []way {
 
 // announced is what the engine says of a castling, in the words of the language: the sign,
 // the word of the card, for how long, and every sentence.
-func announced(t *testing.T, l *guide.Language, f *position.File, w position.Wing) string {
+func announced(t testing.TB, l *guide.Language, f *position.File, w position.Wing) string {
 	t.Helper()
 	setup := f.At().Setup()
 	v := explain.Castling(&setup, f.Verdict(w), explain.Known(&f.Game, f.Ply, w.Color, w.Side))
@@ -142,7 +142,7 @@ func announced(t *testing.T, l *guide.Language, f *position.File, w position.Win
 // castlings tries both castlings of a board with each of the hands.
 func (tab *Tab) castlings(s *Site, l *guide.Language, figure shown, page string, hands []hand, language int) {
 	tab.Helper()
-	f := s.positionOf(tab.T, figure.ID)
+	f := s.positionOf(tab.TB, figure.ID)
 	for n, h := range hands {
 		for side := chess.KingSide; side <= chess.QueenSide; side++ {
 			w := position.Wing{Color: f.At().Turn(), Side: side}
@@ -166,7 +166,7 @@ func (tab *Tab) castle(l *guide.Language, f *position.File, id string, w positio
 	c := f.Verdict(w)
 	way.castle(tab, h, id, &c)
 	got := Eval[tried](tab, triedJS, id, w.Side.String())
-	if want := announced(tab.T, l, f, w); Blanks(got.Said) != want {
+	if want := announced(tab.TB, l, f, w); Blanks(got.Said) != want {
 		tab.Errorf("%s: announced\n%s\nwant\n%s", where, Blanks(got.Said), want)
 	}
 	if !got.Open {
@@ -208,7 +208,7 @@ func (tab *Tab) castleWhereItIsNoMatter(l *guide.Language, f *position.File, id 
 	tab.Tell(resetJS, id)
 	tab.squares(h, id, c.King, c.KingTo)
 	got := Eval[tried](tab, triedJS, id, w.Side.String())
-	if want := Words(tab.T, l)("ui.play.illegal"); Blanks(got.Said) != want {
+	if want := Words(tab.TB, l)("ui.play.illegal"); Blanks(got.Said) != want {
 		tab.Errorf("%s: announced %q, want %q", where, got.Said, want)
 	}
 	if want := placement(f, f.At()); !maps.Equal(got.Board, want) {

@@ -132,10 +132,10 @@ func TestNothingIsFaint(t *testing.T) {
 // others castling was tried.
 func (tab *Tab) use(s *Site, l *guide.Language) {
 	tab.Helper()
-	e := examiner{Tab: tab, site: s, word: Words(tab.T, l)}
+	e := examiner{Tab: tab, site: s, word: Words(tab.TB, l)}
 	played, answered := 0, 0
 	for _, figure := range Eval[[]shown](tab, boardsJS) {
-		f := s.positionOf(tab.T, figure.ID)
+		f := s.positionOf(tab.TB, figure.ID)
 		switch {
 		case figure.Exercise == "verdict" && answered < 2:
 			e.answer(f, figure, mouse, answered == 1)

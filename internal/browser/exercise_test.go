@@ -66,7 +66,7 @@ func (e *examiner) score(page string, total int) {
 // exercise answers an exercise twice, right and wrong in either order.
 func (e *examiner) exercise(figure shown, h hand, first bool) {
 	e.Helper()
-	f := e.site.positionOf(e.T, figure.ID)
+	f := e.site.positionOf(e.TB, figure.ID)
 	where := fmt.Sprintf("%s %s by %s", figure.ID, figure.Exercise, h)
 	if before := Eval[formState](e.Tab, formJS, figure.ID); before.Solution || before.Result != "" || before.Layers || !before.Form {
 		e.Fatalf("%s: before it is answered the exercise is %+v", where, before)

@@ -44,7 +44,7 @@ type shown struct {
 func (f *shown) tries(side chess.CastlingSide) bool { return slices.Contains(f.Tries, side.String()) }
 
 // positionOf returns the position that a figure shows.
-func (s *Site) positionOf(t *testing.T, id string) *position.File {
+func (s *Site) positionOf(t testing.TB, id string) *position.File {
 	t.Helper()
 	name, _, _ := strings.Cut(strings.TrimPrefix(id, "board--"), "--")
 	f := s.Guide.Positions[name]

@@ -21,7 +21,7 @@ type Host struct {
 }
 
 // NewHost serves a site as long as the test runs.
-func NewHost(t *testing.T, s *Site) *Host {
+func NewHost(t testing.TB, s *Site) *Host {
 	t.Helper()
 	h := newHost(s)
 	t.Cleanup(h.Close)

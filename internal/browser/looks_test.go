@@ -112,7 +112,7 @@ func (k look) file() string {
 }
 
 // address returns where the page is.
-func (k look) address(t *testing.T, s *Site) string {
+func (k look) address(t testing.TB, s *Site) string {
 	t.Helper()
 	name := k.page
 	id, sub, _ := strings.Cut(k.page, "/")
@@ -192,9 +192,9 @@ func (k look) show(tab *Tab, s *Site) {
 	media.Features = append(media.Features, &emulation.MediaFeature{Name: "prefers-color-scheme", Value: color})
 	Call(tab, emulation.SetEmulatedMedia, media)
 	if k.media == "print" {
-		tab.Show(k.address(tab.T, s))
+		tab.Show(k.address(tab.TB, s))
 	} else {
-		tab.ShowLive(k.address(tab.T, s))
+		tab.ShowLive(k.address(tab.TB, s))
 	}
 	Value[bool](tab, strings.Replace(readyJS, "DO", "await ("+cmp.Or(k.do, "0")+")", 1))
 }

@@ -19,7 +19,7 @@ const (
 // moves makes the moves on a board and returns how many rights they have cost.
 func (tab *Tab) moves(s *Site, l *guide.Language, figure shown, turned bool) (costly int) {
 	tab.Helper()
-	word, f := Words(tab.T, l), s.positionOf(tab.T, figure.ID)
+	word, f := Words(tab.TB, l), s.positionOf(tab.TB, figure.ID)
 	m, cost := oneMove(f)
 	if m == 0 {
 		return 0

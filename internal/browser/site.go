@@ -49,7 +49,7 @@ func (s *Site) withoutWorker() *Site {
 
 // Publish returns the site of the project as it is, which is made and served once for all
 // tests of a package. Its content is not checked: what is wrong with it others report.
-func Publish(t *testing.T) *Site {
+func Publish(t testing.TB) *Site {
 	t.Helper()
 	s, err := published()
 	if err != nil {
@@ -95,7 +95,7 @@ func (c changed) Open(name string) (fs.File, error) {
 }
 
 // BuildChanged makes the pages of the project with a change of one of its files.
-func BuildChanged(t *testing.T, name string, change func(text string) string) *Site {
+func BuildChanged(t testing.TB, name string, change func(text string) string) *Site {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(project, filepath.FromSlash(name)))
 	if err != nil {
@@ -110,7 +110,7 @@ func BuildChanged(t *testing.T, name string, change func(text string) string) *S
 
 // OnDisk writes the site into a folder, to be opened without a server, and returns its
 // address.
-func (s *Site) OnDisk(t *testing.T) string {
+func (s *Site) OnDisk(t testing.TB) string {
 	t.Helper()
 	dir := t.TempDir()
 	for name, data := range s.Files {
@@ -137,7 +137,7 @@ func (s *Site) LivePages(lang i18n.Locale) []string {
 }
 
 // Words returns the messages of a language as they are read, with slots by name and value.
-func Words(t *testing.T, l *guide.Language) func(key string, slots ...string) string {
+func Words(t testing.TB, l *guide.Language) func(key string, slots ...string) string {
 	return func(key string, slots ...string) string {
 		t.Helper()
 		args := map[string]any{}

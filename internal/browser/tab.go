@@ -24,7 +24,7 @@ import (
 
 // Program returns the installed browser. Without one the test is skipped; on the machine
 // that decides what is published it has to be there.
-func Program(t *testing.T) string {
+func Program(t testing.TB) string {
 	t.Helper()
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if file, err := exec.LookPath(name); err == nil {
@@ -40,14 +40,14 @@ func Program(t *testing.T) string {
 
 // Tab is a tab of a browser with an empty profile.
 type Tab struct {
-	*testing.T
+	testing.TB
 	ctx context.Context
 }
 
 // Open starts a browser as wide as a desk. Motion is reduced, so that nothing is half done
 // when it is looked at, and letters are painted alike on every machine; what pages throw
 // fails the test.
-func Open(t *testing.T) *Tab {
+func Open(t testing.TB) *Tab {
 	t.Helper()
 	options := append(cd.DefaultExecAllocatorOptions[:], cd.ExecPath(Program(t)), cd.NoSandbox, cd.DisableGPU,
 		cd.UserDataDir(t.TempDir()), cd.WindowSize(1280, 1000), cd.Flag("force-prefers-reduced-motion", true),
@@ -70,7 +70,7 @@ func Open(t *testing.T) *Tab {
 }
 
 // OpenPhone starts a browser as wide as a phone, with a screen to touch.
-func OpenPhone(t *testing.T) *Tab {
+func OpenPhone(t testing.TB) *Tab {
 	t.Helper()
 	tab := Open(t)
 	tab.Do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch))
@@ -85,7 +85,7 @@ func exception(e *runtime.EventExceptionThrown) string {
 }
 
 // In returns the tab for a subtest.
-func (tab *Tab) In(t *testing.T) *Tab { return &Tab{t, tab.ctx} }
+func (tab *Tab) In(t testing.TB) *Tab { return &Tab{t, tab.ctx} }
 
 // Do runs steps; one that fails ends the test.
 func (tab *Tab) Do(steps ...cd.Action[cd.Void]) {

@@ -83,7 +83,7 @@ func (r *tour) hand(turn int) hand {
 
 func (r *tour) game(figure shown, turn int) {
 	r.Helper()
-	f := r.site.positionOf(r.T, figure.ID)
+	f := r.site.positionOf(r.TB, figure.ID)
 	r.stepByHand(f, figure.ID, r.hand(turn))
 	if !r.phone {
 		r.stepThrough(f, figure, r.word)
