@@ -25,11 +25,11 @@ func shellWords(line string) []string {
 	return words
 }
 
-// placeholders stand for what the reader has to put in; serve goes on until it is stopped.
-var placeholders = regexp.MustCompile(`\b(CODE|OLD|NEW|LESSON|FILE|ID|serve)\b`)
+// blanks stand for what the reader has to put in; serve goes on until it is stopped.
+var blanks = regexp.MustCompile(`\b(CODE|OLD|NEW|LESSON|FILE|ID|serve)\b`)
 
 // TestContributingWorks runs the commands of CONTRIBUTING.md, one after the other, on a
-// copy of the guide. A command with a placeholder is asked for its help instead.
+// copy of the guide. A command with a blank is asked for its help instead.
 func TestContributingWorks(t *testing.T) {
 	text, err := os.ReadFile("../../CONTRIBUTING.md")
 	if err != nil {
@@ -47,7 +47,7 @@ func TestContributingWorks(t *testing.T) {
 	}
 	for _, line := range lines {
 		args := shellWords(line[1])
-		if placeholders.MatchString(line[1]) {
+		if blanks.MatchString(line[1]) {
 			args = []string{args[0], "-h"}
 		}
 		var out, errors bytes.Buffer
