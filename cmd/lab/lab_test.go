@@ -91,16 +91,7 @@ func labs(t testing.TB) (map[string]*lab, *guide.Guide) {
 	if err != nil || list.HasErrors() {
 		t.Fatalf("the guide has errors: %v %v", err, list)
 	}
-	packed, err := os.Open("../../templates/assets/lab.wasm.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer packed.Close()
-	r, err := gzip.NewReader(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	program, err := io.ReadAll(r)
+	program, err := io.ReadAll(unpacked(t, "../../templates/assets/lab.wasm.gz"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,20 +108,26 @@ func labs(t testing.TB) (map[string]*lab, *guide.Guide) {
 	return all, g
 }
 
+// unpacked opens a compressed file until the test ends.
+func unpacked(t testing.TB, name string) io.Reader {
+	t.Helper()
+	file, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { file.Close() })
+	r, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 // positions calls do for every so many-th row of the tables that other engines agree with.
 func positions(t testing.TB, every int, do func(fen string, mode chess.CastlingMode)) {
 	t.Helper()
 	for mode, name := range []string{"castling", "castling960"} {
-		file, err := os.Open("../../internal/chess/testdata/" + name + ".tsv.gz")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer file.Close()
-		text, err := gzip.NewReader(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		lines := bufio.NewScanner(text)
+		lines := bufio.NewScanner(unpacked(t, "../../internal/chess/testdata/"+name+".tsv.gz"))
 		for n := 0; lines.Scan(); n++ {
 			if row := lines.Text(); row[0] != '#' && n%every == 0 {
 				fen, _, _ := strings.Cut(row, "\t")

@@ -2,9 +2,7 @@ package main
 
 import (
 	"bufio"
-	"compress/gzip"
 	"encoding/json"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,15 +15,7 @@ import (
 // page, with a caret under it.
 func TestBadFENsAreExplainedInTheLanguage(t *testing.T) {
 	all, _ := labs(t)
-	file, err := os.Open("../../internal/chess/testdata/badfen.jsonl.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	text, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := unpacked(t, "../../internal/chess/testdata/badfen.jsonl.gz")
 	rows, problems := 0, 0
 	for lines := bufio.NewScanner(text); lines.Scan(); rows++ {
 		var row struct{ FEN, Action string }

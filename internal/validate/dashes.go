@@ -45,25 +45,7 @@ func (p *proof) dashes(has markSet) {
 }
 
 // dashRuns yields the runs of characters that look like a hyphen or a dash.
-func dashRuns(text string) iter.Seq2[int, int] {
-	return func(yield func(start, end int) bool) {
-		start := -1
-		for i, r := range text {
-			switch dash := isDash(r); {
-			case dash && start < 0:
-				start = i
-			case !dash && start >= 0:
-				if !yield(start, i) {
-					return
-				}
-				start = -1
-			}
-		}
-		if start >= 0 {
-			yield(start, len(text))
-		}
-	}
-}
+func dashRuns(text string) iter.Seq2[int, int] { return runs(text, isDash) }
 
 func isDash(r rune) bool { return r == '-' || '‐' <= r && r <= '―' || r == '−' }
 

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"iter"
 	"unicode"
 
 	"rokada/internal/diag"
@@ -113,15 +114,21 @@ func (r *proofreader) foreign(v visible, start, end int, list *diag.List) {
 }
 
 // words yields the runs of letters, digits and marks in a text.
-func words(text string) func(yield func(start, end int) bool) {
+func words(text string) iter.Seq2[int, int] {
+	return runs(text, func(r rune) bool {
+		return isCyrillic(r) || unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r)
+	})
+}
+
+// runs yields the longest pieces of a text whose characters are all of one sort.
+func runs(text string, inside func(rune) bool) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
 		start := -1
 		for i, r := range text {
-			inside := isCyrillic(r) || unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r)
-			switch {
-			case inside && start < 0:
+			switch in := inside(r); {
+			case in && start < 0:
 				start = i
-			case !inside && start >= 0:
+			case !in && start >= 0:
 				if !yield(start, i) {
 					return
 				}
