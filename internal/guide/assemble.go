@@ -226,7 +226,8 @@ func (a *assembler) parts() {
 			lesson := original.Lesson(id.Text)
 			switch {
 			case lesson == nil:
-				a.report(CodeLessonUnknown, id.At, diag.T("no lesson is called %q", id.Text), nearest(id.Text, original.ids()))
+				a.report(CodeLessonUnknown, id.At, diag.T("no lesson is called %q", id.Text),
+					nearest(id.Text, original.ids(), diag.T("a lesson is called as its file is, without the number")))
 			case lesson.Number < last:
 				a.report(CodeLessonOrder, id.At, diag.T("lesson %q comes earlier by its number, %03d", id.Text, lesson.Number),
 					diag.T("order the parts as the file names are ordered"))

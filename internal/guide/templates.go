@@ -65,17 +65,20 @@ func parseTemplates(sources []*diag.Source) (*Templates, diag.List) {
 	slices.Sort(names)
 	for _, use := range r.used {
 		if _, ok := r.defined[use.name]; !ok && !r.problems.HasErrors() {
-			r.report(CodeTemplateUnknown, use.at, diag.T("no template is called %q", use.name), nearest(use.name, names))
+			r.report(CodeTemplateUnknown, use.at, diag.T("no template is called %q", use.name),
+				nearest(use.name, names, diag.T("the templates are: %s", strings.Join(names, ", "))))
 		}
 	}
 	return r.templates, r.problems
 }
 
-func nearest(name string, names []string) diag.Text {
+// nearest asks whether a name that is much like the unknown one was meant; where none is,
+// it says something else.
+func nearest(name string, names []string, otherwise diag.Text) diag.Text {
 	if near := diag.Nearest(name, names); near != "" {
 		return diag.T("did you mean `%s`?", near)
 	}
-	return diag.T("the templates are: %s", strings.Join(names, ", "))
+	return otherwise
 }
 
 func (r *templateReader) report(code diag.Code, at diag.Span, message, help diag.Text) {
