@@ -10,18 +10,19 @@ const foreignJS = `new Promise(done => {
 	const held = new Set();
 	document.addEventListener('securitypolicyviolation', e => {
 		held.add(e.effectiveDirective);
-		if (held.size === 4) done([...held].sort().join(' '));
+		if (held.size === 5) done([...held].sort().join(' '));
 	});
 	const put = (name, values) => document.body.append(Object.assign(document.createElement(name), values));
 	put('script', { textContent: 'window.foreign = true' });
 	put('style', { textContent: 'body { color: red }' });
+	put('base', { href: 'https://example.org/' });
 	put('img', { src: 'https://example.org/foreign.png' });
 	document.body.insertAdjacentHTML('beforeend', '<p style="color: red">foreign</p>');
 	setTimeout(() => done('only ' + [...held].sort().join(' ')), 5000);
 })`
 
-// The first script of a page sets the policy, on a server and from a disk: whatever gets
-// into the page later can load nothing and run nothing.
+// The policy of a page holds on a server and from a disk: whatever gets into the page can
+// load nothing and run nothing, nor lead its links astray.
 func TestThePolicyHoldsBackWhatIsForeign(t *testing.T) {
 	t.Parallel()
 	guide := Publish(t)
@@ -36,7 +37,7 @@ func TestThePolicyHoldsBackWhatIsForeign(t *testing.T) {
 		h.Page(lesson), h.Page("index.html"), h.Page("ru/print/boards/index.html"), h.Page("ru/lab/index.html"), disk + lesson,
 	} {
 		tab.Show(address)
-		if held := Value[string](tab, foreignJS); held != "img-src script-src-elem style-src-attr style-src-elem" {
+		if held := Value[string](tab, foreignJS); held != "base-uri img-src script-src-elem style-src-attr style-src-elem" {
 			t.Errorf("%s holds back %s", address, held)
 		}
 		if Value[bool](tab, `window.foreign === true`) {

@@ -80,6 +80,24 @@ func (p *parsed) element(token html.Token) {
 	}
 }
 
+// The policy stands above everything that it is for, on pages that have no script too.
+func TestEveryPageBeginsWithItsPolicy(t *testing.T) {
+	const tag = `<meta http-equiv="Content-Security-Policy" content="`
+	for name, page := range withLab(t) {
+		if !strings.HasSuffix(name, ".html") {
+			continue
+		}
+		own := "default-src 'self'"
+		if strings.HasSuffix(name, "/lab/index.html") {
+			own += "; script-src 'self' 'wasm-unsafe-eval'"
+		}
+		want := "<head>\n<meta charset=\"utf-8\">\n" + tag + own + "\">\n" + tag + "base-uri 'none'; form-action 'none'\">\n"
+		if !strings.Contains(page, want) || strings.Count(page, "http-equiv=\"Content-Security-Policy") != 2 {
+			t.Errorf("%s does not begin with its policy: %.400q", name, page)
+		}
+	}
+}
+
 func TestPagesAreWellFormedAndTheirLinksResolve(t *testing.T) {
 	site := render(t, load(t, project(t, nil)), Options{})
 	pages := map[string]parsed{}

@@ -31,7 +31,7 @@ func TestLabLoadsWhatIsThere(t *testing.T) {
 		}
 	}
 	for _, want := range []string{
-		`data-policy="; script-src &#39;self&#39; &#39;wasm-unsafe-eval&#39;"`, `id="lab--notice"`, `<section id="without">`,
+		`content="default-src &#39;self&#39;; script-src &#39;self&#39; &#39;wasm-unsafe-eval&#39;"`, `id="lab--notice"`, `<section id="without">`,
 		`<link rel="alternate" hreflang="uk" href="` + base + `uk/lab/">`, `<select id="lab--example"`,
 	} {
 		if !strings.Contains(page, want) && !strings.Contains(strings.ReplaceAll(page, "'", "&#39;"), want) {

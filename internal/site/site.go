@@ -26,8 +26,8 @@
 // connection (worker.go). A script that a reader does not ask for is not sent.
 //
 // Every page works without script, and its content security policy allows nothing but the
-// site's own files. The first script of a page sets the policy (page.js says why). Ids that the site gives itself contain two hyphens in a row, which
-// those of authors may not have.
+// site's own files (open.html says why it stands in two tags). Ids that the site gives
+// itself contain two hyphens in a row, which those of authors may not have.
 package site
 
 import (

@@ -6,11 +6,7 @@
   'use strict';
   var root = document.documentElement, script = document.currentScript.dataset;
 
-  // The policy: nothing but the site's own files. It is set here, before there is anything else on the page, and not
-  // written into it, for without script nothing could do what it forbids, and whoever reads pages from a disk to check
-  // them cannot know what 'self' is and would take every file for a foreign one.
   function add(name, values) { return document.head.appendChild(Object.assign(document.createElement(name), values)); }
-  add('meta', { httpEquiv: 'Content-Security-Policy', content: "default-src 'self'" + (script.policy || '') });
 
   var dark = matchMedia('(prefers-color-scheme: dark)'), kept = null;
   try { kept = localStorage.getItem('theme'); } catch (e) { /* no storage: the theme lasts for this page */ }

@@ -3,10 +3,7 @@
 // same; the browser's own menu prints it.
 (function () {
   'use strict';
-  var data = document.documentElement.dataset, policy = document.createElement('meta');
-  policy.httpEquiv = 'Content-Security-Policy'; // as in page.js
-  policy.content = "default-src 'self'";
-  document.head.append(policy);
+  var data = document.documentElement.dataset;
   function show() { delete data.wait; }
   data.wait = '';
   document.addEventListener('DOMContentLoaded', function () {
