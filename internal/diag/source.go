@@ -3,40 +3,45 @@ package diag
 import (
 	"bytes"
 	"sort"
+	"sync/atomic"
 	"unicode/utf8"
 )
 
 // Source is one file an author wrote: its path in the project (slashes, never
-// absolute) and its bytes. Text must not be changed after NewSource.
+// absolute) and its bytes. Text must not be changed after NewSource. It is safe for
+// concurrent use.
 type Source struct {
 	Path string
 	Text []byte
 
-	lines []int // byte offset of the start of each line; never empty
+	// lines is the byte offset of the start of each line; never empty. It is found when
+	// somebody asks for a line: nothing is wrong in most files of a big guide, and their
+	// lines would take a tenth as much memory as their texts.
+	lines atomic.Pointer[[]int32]
 }
 
-// NewSource indexes the lines of text. The result is safe for concurrent use.
-func NewSource(path string, text []byte) *Source {
-	lines := make([]int, 1, bytes.Count(text, []byte{'\n'})+1)
-	for i, b := range text {
-		if b == '\n' {
-			lines = append(lines, i+1)
-		}
-	}
-	return &Source{Path: path, Text: text, lines: lines}
-}
+// NewSource returns the source of a file. Offsets fit into the index of its lines: no file
+// that is read has 2 GB.
+func NewSource(path string, text []byte) *Source { return &Source{Path: path, Text: text} }
 
 // Lines returns the number of lines; text that ends with a newline has an empty
 // last line, which is where its end of file is.
-func (s *Source) Lines() int { return len(s.index()) }
+func (s *Source) Lines() int { return bytes.Count(s.Text, []byte{'\n'}) + 1 }
 
-// index serves sources made as a plain literal in a test as well as those of
-// NewSource, without writing to them.
-func (s *Source) index() []int {
-	if s.lines != nil {
-		return s.lines
+// index returns the starts of the lines. Two who ask at once may both look for them, and
+// find the same.
+func (s *Source) index() []int32 {
+	if lines := s.lines.Load(); lines != nil {
+		return *lines
 	}
-	return NewSource(s.Path, s.Text).lines
+	lines := make([]int32, 1, s.Lines())
+	for i, b := range s.Text {
+		if b == '\n' {
+			lines = append(lines, int32(i+1))
+		}
+	}
+	s.lines.Store(&lines)
+	return lines
 }
 
 // Position converts a byte offset to a line and a column, both 1-based. Columns
@@ -45,7 +50,7 @@ func (s *Source) index() []int {
 func (s *Source) Position(offset int) (line, col int) {
 	offset = s.clamp(offset)
 	lines := s.index()
-	n := sort.SearchInts(lines, offset+1) - 1
+	n := sort.Search(len(lines), func(i int) bool { return int(lines[i]) > offset }) - 1
 	return n + 1, utf8.RuneCount(s.Text[lines[n]:offset]) + 1
 }
 
@@ -75,9 +80,9 @@ func (s *Source) Offset(line, col int) int {
 // line returns the byte range of a 1-based line without its line ending.
 func (s *Source) line(n int) (start, end int) {
 	lines := s.index()
-	start, end = lines[n-1], len(s.Text)
+	start, end = int(lines[n-1]), len(s.Text)
 	if n < len(lines) {
-		end = lines[n] - 1
+		end = int(lines[n]) - 1
 	}
 	if end > start && s.Text[end-1] == '\r' {
 		end--
