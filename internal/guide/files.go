@@ -6,6 +6,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"time"
 
 	"rokada/internal/diag"
 	"rokada/internal/i18n"
@@ -49,7 +50,7 @@ var roots = []string{"content", "diagrams", "templates"}
 type listing struct {
 	files    []*file
 	problems diag.List
-	lower    map[string]string // path in small letters → path
+	lower    map[string]string // path in small letters → path, while the files are found
 }
 
 // file is one file with what was made of it.
@@ -57,7 +58,8 @@ type file struct {
 	path   string
 	kind   kind
 	locale i18n.Locale
-	info   fs.FileInfo
+	size   int64
+	time   time.Time // when it was changed last
 
 	source   *diag.Source
 	value    any // what its kind is parsed to
@@ -88,6 +90,7 @@ func list(fsys fs.FS) (*listing, error) {
 			}
 		}
 	}
+	l.lower = nil
 	return l, nil
 }
 
@@ -160,7 +163,7 @@ func (l *listing) add(name string, entry fs.DirEntry) error {
 		l.report(CodeFileLimits, name, diag.T("the file has %d bytes, at most %d are read", info.Size(), limit), diag.T("make it smaller"))
 		return nil
 	}
-	l.files = append(l.files, &file{path: name, kind: k, locale: locale, info: info})
+	l.files = append(l.files, &file{path: name, kind: k, locale: locale, size: info.Size(), time: info.ModTime()})
 	return nil
 }
 

@@ -1,10 +1,7 @@
 package guide
 
 import (
-	"bytes"
 	"errors"
-	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"runtime"
@@ -50,14 +47,14 @@ func Refresh(fsys fs.FS, earlier *Guide, changed []string) (*Guide, diag.List, e
 		if i < 0 || err != nil || !info.Mode().IsRegular() || info.Size() > limitOf(l.files[i].kind) {
 			return Reload(fsys, earlier)
 		}
-		l.files[i] = &file{path: name, kind: l.files[i].kind, locale: l.files[i].locale, info: info}
+		l.files[i] = &file{path: name, kind: l.files[i].kind, locale: l.files[i].locale, size: info.Size(), time: info.ModTime()}
 	}
 	return l.load(fsys, earlier)
 }
 
 // load parses the files and puts them together.
 func (l *listing) load(fsys fs.FS, earlier *Guide) (*Guide, diag.List, error) {
-	if err := each(l.files, func(f *file) error { return f.load(fsys, earlier) }); err != nil {
+	if err := each(l.files, func(f *file, r *room) error { return f.load(fsys, earlier, r) }); err != nil {
 		return nil, nil, err
 	}
 	problems := slices.Clone(l.problems)
@@ -68,15 +65,16 @@ func (l *listing) load(fsys fs.FS, earlier *Guide) (*Guide, diag.List, error) {
 }
 
 // each calls work for every file, on all cores, and returns the first error in the
-// order of the files.
-func each(files []*file, work func(*file) error) error {
+// order of the files. Whoever works has a room of his own.
+func each(files []*file, work func(*file, *room) error) error {
 	var next atomic.Int64
 	var group sync.WaitGroup
 	failed := make([]error, len(files))
 	for range min(runtime.GOMAXPROCS(0), len(files)) {
 		group.Go(func() {
+			var r room
 			for i := next.Add(1) - 1; i < int64(len(files)); i = next.Add(1) - 1 {
-				failed[i] = work(files[i])
+				failed[i] = work(files[i], &r)
 			}
 		})
 	}
@@ -89,7 +87,7 @@ func each(files []*file, work func(*file) error) error {
 	return nil
 }
 
-func (f *file) load(fsys fs.FS, earlier *Guide) error {
+func (f *file) load(fsys fs.FS, earlier *Guide, r *room) error {
 	if f.source != nil {
 		return nil // it is that of the earlier guide
 	}
@@ -98,7 +96,7 @@ func (f *file) load(fsys fs.FS, earlier *Guide) error {
 		f.source, f.value, f.problems = old.source, old.value, old.problems
 		return nil
 	}
-	data, err := read(fsys, f.path, f.info.Size(), limitOf(f.kind))
+	data, err := r.read(fsys, f.path, f.size, limitOf(f.kind))
 	if errors.Is(err, fs.ErrNotExist) {
 		data, err = nil, nil // an editor has just moved it away; the next Load will see
 	}
@@ -113,24 +111,7 @@ func (f *file) load(fsys fs.FS, earlier *Guide) error {
 }
 
 func (f *file) same(old *file) bool {
-	return old != nil && !f.info.ModTime().IsZero() && f.info.Size() == old.info.Size() && f.info.ModTime().Equal(old.info.ModTime())
-}
-
-// read returns the bytes of a file that had the size when it was listed and may
-// have grown since. The room is right from the start, because sources are kept.
-func read(fsys fs.FS, name string, size, limit int64) ([]byte, error) {
-	opened, err := fsys.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer opened.Close()
-	var data bytes.Buffer
-	data.Grow(int(size) + bytes.MinRead)
-	_, err = data.ReadFrom(io.LimitReader(opened, limit+1))
-	if err == nil && int64(data.Len()) > limit {
-		return nil, fmt.Errorf("%s: grows while it is read", name)
-	}
-	return data.Bytes(), err
+	return old != nil && !f.time.IsZero() && f.size == old.size && f.time.Equal(old.time)
 }
 
 // parse makes of the source what its kind is.
