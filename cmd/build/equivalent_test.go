@@ -43,7 +43,7 @@ func trueTarget(g *guide.Guide, m mutant) string {
 			if page.Source.Path != m.path || page.Document == nil {
 				continue
 			}
-			for _, link := range page.Document.Links {
+			for _, link := range page.Document.Links() {
 				text, ok := link.Claim()
 				if !ok || link.DestAt.Start > m.start || m.start > link.DestAt.End {
 					continue
@@ -239,7 +239,7 @@ func (p *project) claimsOn(g *guide.Guide, id string) []string {
 			if page.Document == nil {
 				continue
 			}
-			for _, link := range page.Document.Links {
+			for _, link := range page.Document.Links() {
 				text, ok := link.Claim()
 				c, problems := claim.Parse(text, diag.Span{})
 				if !ok || len(problems) > 0 || c.Position != id {

@@ -39,7 +39,7 @@ func (r *renamer) page(page *guide.Page) ([]byte, error) {
 			}
 		}
 	}
-	for _, link := range page.Document.Links {
+	for _, link := range page.Document.Links() {
 		words, isClaim := link.Claim()
 		switch {
 		case isClaim && r.position:

@@ -140,7 +140,7 @@ func pageOf(language *guide.Language, id string) *guide.Page {
 // proves reports whether a section holds a link with the claim, or the board or
 // exercise with the id.
 func proves(page *guide.Page, section int, proof string) bool {
-	for _, link := range page.Document.Links {
+	for _, link := range page.Document.Links() {
 		if link.Section == section && link.Dest == proof && strings.HasPrefix(proof, "claim:") {
 			return true
 		}

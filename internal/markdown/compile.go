@@ -14,7 +14,8 @@ import (
 type compiler struct {
 	writer
 	doc      *Document
-	body     []byte
+	body     []byte // the file
+	shelf    shelf
 	tree     tree
 	problems diag.List
 
@@ -22,16 +23,17 @@ type compiler struct {
 	embed    int // index into Embeds while in a caption
 	link     int // index into Links while in a link
 	place    Place
-	openTags map[string]bool // names of the tags reported, so that </b> is not reported after <b>
-	notes    map[int]int     // footnote number → section that first points to it
+	openTags map[string]bool // names of the tags reported, so that </b> is not reported after <b>; made for the first
+	notes    map[int]int     // footnote number → section that first points to it; made for the first
 	ids      map[string]int  // heading id → index into Headings
 }
 
-func newCompiler(doc *Document, body []byte, t tree) *compiler {
+func newCompiler(doc *Document, t tree) *compiler {
+	body := doc.Source.Text
 	return &compiler{
-		writer: writer{code: make(program, 0, len(body)/3)},
+		writer: writer{code: make(program, 0, len(body)/10)},
 		doc:    doc, body: body, tree: t, section: -1, embed: -1, link: -1,
-		openTags: map[string]bool{}, notes: map[int]int{}, ids: map[string]int{},
+		shelf: shelf{bytes: make([]byte, 0, len(body)/4)}, ids: map[string]int{},
 	}
 }
 

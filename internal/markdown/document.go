@@ -14,12 +14,13 @@ type Document struct {
 	FrontMatter diag.Span
 	Headings    []Heading
 	Embeds      []Embed
-	Links       []Link
 	Code        []Code
 	// Words counts the words a reader reads, for the time a lesson takes.
 	Words int
 
 	program program
+	links   []packedLink
+	shelf   string // what links, headings and embeds say, one after the other
 }
 
 // Place says what kind of text some words stand in.

@@ -31,9 +31,14 @@ func (c *compiler) fence(n *fence) {
 		c.code(n, words)
 		return
 	}
-	e := Embed{Kind: words[0].Text(), At: words[0], Caption: c.contentOf(n), Section: c.section}
+	e := Embed{Kind: kindPosition, At: words[0], Caption: c.contentOf(n), Section: c.section}
+	if words[0].Text() == kindExercise {
+		e.Kind = kindExercise
+	}
 	if len(words) > 1 {
 		e.ID, e.At = words[1].Text(), words[1]
+	}
+	if len(words) > 2 {
 		e.ArgsAt = words[2:]
 	}
 	for _, at := range e.ArgsAt {

@@ -1,7 +1,6 @@
 package markdown
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -13,11 +12,11 @@ import (
 // headings and links, counts, and looks for Markdown that was meant and is none.
 // It does not make runs, which would double the cost of parsing.
 func (c *compiler) finish() {
-	// The room for the program was guessed; a document is kept for the whole build.
-	c.doc.program = slices.Clone(c.writer.code)
-	var text []byte
-	var passages []Passage // made only for a passage that looks wrong
-	passage, heading, link := 0, 0, 0
+	c.doc.program = c.writer.code
+	text := make([]byte, 0, 1<<10)
+	headings := make([]part, 0, len(c.doc.Headings)) // their words
+	var passages []Passage                           // made only for a passage that looks wrong
+	passage, link := 0, 0
 	place := InProse
 	steps := cursor{code: c.doc.program}
 	for o, ok := steps.next(); ok; o, ok = steps.next() {
@@ -31,11 +30,10 @@ func (c *compiler) finish() {
 		case opLink:
 			link = len(text)
 		case opLinkEnd:
-			c.doc.Links[o.a].Text = string(text[link:])
+			c.doc.links[o.a].text = c.shelf.putBytes(text[link:])
 		case opPassageEnd:
 			if place == InHeading {
-				c.doc.Headings[heading].Text = string(text)
-				heading++
+				headings = append(headings, c.shelf.putBytes(text))
 			}
 			c.doc.Words += countWords(text)
 			if looksWrong(text) {
@@ -47,6 +45,7 @@ func (c *compiler) finish() {
 			passage++
 		}
 	}
+	c.keep(headings)
 }
 
 // looksWrong is a quick test for what leftovers reports.

@@ -8,13 +8,11 @@ import (
 
 const maxFrontMatter = 16 << 10
 
-// blank finds the front matter and returns a copy of the text in which it is
-// spaces, so that goldmark sees only the lesson while every offset it gives is an
-// offset in the file. Line endings stay. Without front matter there is no body: its
-// lines would be read as paragraphs and headings, and reported once more.
-func blank(src *diag.Source) (body []byte, frontMatter diag.Span, problems diag.List) {
+// cutFrontMatter finds the front matter and returns where the lesson begins after it, 0
+// where there is none. Then nothing is to be parsed: its lines would be read as
+// paragraphs and headings, and reported once more.
+func cutFrontMatter(src *diag.Source) (body int, frontMatter diag.Span, problems diag.List) {
 	text := src.Text
-	body = bytes.Clone(text)
 	refuse := func(at diag.Span, message, help diag.Text) {
 		problems.Add(diag.Diagnostic{Code: CodeFrontMatterForm, At: at, Message: message, Help: help})
 	}
@@ -23,7 +21,7 @@ func blank(src *diag.Source) (body []byte, frontMatter diag.Span, problems diag.
 	if !isFrontMatterLine(bytes.TrimPrefix(text[:first], []byte("\ufeff"))) {
 		refuse(src.Span(0, 0), diag.T("the file has no front matter"),
 			diag.T("begin the file with a line ---, then title and description, then a line ---"))
-		return nil, diag.Span{}, problems
+		return 0, diag.Span{}, problems
 	}
 	for at := first; at < len(text); {
 		end := lineEnd(text, at)
@@ -35,16 +33,11 @@ func blank(src *diag.Source) (body []byte, frontMatter diag.Span, problems diag.
 			refuse(src.Span(0, 3), diag.T("the front matter has %d bytes, at most %d are read", at-first, maxFrontMatter),
 				diag.T("shorten it"))
 		}
-		for i := range body[:end] {
-			if body[i] != '\n' && body[i] != '\r' {
-				body[i] = ' '
-			}
-		}
-		return body, src.Span(first, at), problems
+		return end, src.Span(first, at), problems
 	}
 	refuse(src.Span(0, 3), diag.T("the front matter is never closed"),
 		diag.T("add a line --- after its last key"))
-	return nil, diag.Span{}, problems
+	return 0, diag.Span{}, problems
 }
 
 // isFrontMatterLine allows spaces at the end, which no editor shows.

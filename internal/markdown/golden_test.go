@@ -114,7 +114,7 @@ func spans(d *Document) string {
 	for i, e := range d.Embeds {
 		fmt.Fprintf(&b, "embed %d: %s %s %q args %v section %d caption %s\n", i, place(e.At), e.Kind, e.ID, e.Args, e.Section, place(e.Caption))
 	}
-	for i, l := range d.Links {
+	for i, l := range d.Links() {
 		fmt.Fprintf(&b, "link %d: %s words %s %q to %s %q section %d embed %d in %s\n",
 			i, place(l.At), place(l.TextAt), l.Text, place(l.DestAt), l.Dest, l.Section, l.Embed, l.In)
 	}

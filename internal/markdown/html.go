@@ -71,9 +71,9 @@ func (p *printer) step(o op) {
 		p.inCode = false
 		p.out.WriteString("</code>")
 	case opLink:
-		p.link(p.doc.Links[a])
+		p.link(p.doc.Link(a))
 	case opLinkEnd:
-		p.linkEnd(p.doc.Links[a])
+		p.linkEnd(p.doc.Link(a))
 	case opEmbed:
 		p.caption = p.out.Len()
 	case opEmbedEnd:

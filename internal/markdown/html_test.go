@@ -53,11 +53,11 @@ func TestAnErrorOfTheSiteEndsPrinting(t *testing.T) {
 }
 
 func TestClaimsAreAskedForByTheirScheme(t *testing.T) {
-	links := parsed(t, "[b1](claim:square/b1/light), [x](claims.md), [y](https://claim.example)\n").Links
-	if rest, ok := links[0].Claim(); !ok || rest != "square/b1/light" {
+	doc := parsed(t, "[b1](claim:square/b1/light), [x](claims.md), [y](https://claim.example)\n")
+	if rest, ok := doc.Link(0).Claim(); !ok || rest != "square/b1/light" {
 		t.Errorf("got %q, %v", rest, ok)
 	}
-	for _, l := range links[1:] {
+	for _, l := range []Link{doc.Link(1), doc.Link(2)} {
 		if _, ok := l.Claim(); ok {
 			t.Errorf("%q is a claim", l.Dest)
 		}
@@ -85,7 +85,7 @@ func TestPassagesMapPartsOfTheirText(t *testing.T) {
 
 func TestAFenceShowsAClaimWithoutMakingIt(t *testing.T) {
 	doc := parsed(t, "```text\n[b1](claim:square/b1/light)\n```\n")
-	if len(doc.Links) != 0 || len(doc.Code) != 1 || len(doc.Passages()) != 0 {
+	if doc.NumLinks() != 0 || len(doc.Code) != 1 || len(doc.Passages()) != 0 {
 		t.Errorf("got %+v", doc)
 	}
 }

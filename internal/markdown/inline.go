@@ -43,6 +43,9 @@ func (c *compiler) inline(n ast.Node) {
 		c.rawHTML(n)
 	case *extast.FootnoteLink:
 		if _, ok := c.notes[n.Index]; !ok {
+			if c.notes == nil {
+				c.notes = map[int]int{}
+			}
 			c.notes[n.Index] = c.section
 		}
 		c.emit(opNoteMark, n.Index, n.RefIndex)
@@ -150,6 +153,9 @@ func (c *compiler) rawHTML(n *rawHTML) {
 	name, closing := tagName(at.Text())
 	if closing && c.openTags[name] {
 		return
+	}
+	if c.openTags == nil {
+		c.openTags = map[string]bool{}
 	}
 	c.openTags[name] = true
 	c.report(CodeRawHTML, at, diag.T("raw HTML"),

@@ -70,8 +70,8 @@ func (c *compiler) autoLink(n *ast.AutoLink) {
 
 func (c *compiler) withLink(l Link, words func()) {
 	before := c.link
-	c.link = len(c.doc.Links)
-	c.doc.Links = append(c.doc.Links, l)
+	c.link = len(c.doc.links)
+	c.doc.links = append(c.doc.links, c.shelf.pack(l))
 	c.emit(opLink, c.link, 0)
 	words()
 	c.emit(opLinkEnd, c.link, 0)

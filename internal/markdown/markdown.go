@@ -15,8 +15,8 @@
 //
 // # How it works
 //
-// goldmark parses the file with its front matter overwritten by spaces, so every
-// offset is an offset in the file. The syntax tree is then compiled into a flat
+// goldmark parses the file from where its front matter ends, so every offset is an
+// offset in the file. The syntax tree is then compiled into a flat
 // program of tags, pieces of the file and holes, and thrown away. HTML plays the
 // program with a Resolver; Runs and Passages play it for the claim checker. Words
 // can reach a page only through the steps that the claim checker reads too, so
@@ -43,13 +43,13 @@ func Parse(src *diag.Source) (*Document, diag.List) {
 	}
 	problems := checkCharacters(src)
 	problems.Append(checkSlots(src))
-	body, frontMatter, refused := blank(src)
+	body, frontMatter, refused := cutFrontMatter(src)
 	doc.FrontMatter = frontMatter
 	problems.Append(refused)
-	if body == nil {
+	if body == 0 {
 		return doc, problems
 	}
-	c := newCompiler(doc, body, parseTree(body))
+	c := newCompiler(doc, parseTree(src.Text, body))
 	c.document()
 	c.finish()
 	problems.Append(c.problems)

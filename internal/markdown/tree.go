@@ -23,12 +23,16 @@ var (
 	unusedNotesKey = parser.NewContextKey()
 )
 
-// parseTree parses Markdown. body must not be changed while the tree is used.
-func parseTree(body []byte) tree {
+// parseTree parses the Markdown that begins at a line of the file. The file must not be
+// changed while the tree is used.
+func parseTree(file []byte, body int) tree {
 	pc := parser.NewContext()
 	t := tree{links: map[ast.Node]linkMarks{}}
 	pc.Set(linkMarksKey, t.links)
-	t.root = goldmarkParser().Parse(text.NewReader(body), parser.WithContext(pc))
+	reader := text.NewReader(file)
+	reader.SetPosition(0, text.NewSegment(0, body))
+	reader.AdvanceLine()
+	t.root = goldmarkParser().Parse(reader, parser.WithContext(pc))
 	t.unusedNotes, _ = pc.Get(unusedNotesKey).([]*extast.Footnote)
 	return t
 }

@@ -141,7 +141,7 @@ func newEdition(g *guide.Guide, l *guide.Language, options Options, language *la
 	}
 	e := &edition{language: language, lexicon: l.Lexicon, tool: l.Tool, vocabulary: newVocabulary(l)}
 	add := func(kind kind, p *guide.Page) *article {
-		for _, link := range p.Document.Links {
+		for _, link := range p.Document.Links() {
 			if _, ok := link.Claim(); ok {
 				e.claims++
 			}

@@ -113,7 +113,7 @@ func aboutRights(kind string) bool { return kind == "verdict" || kind == "checks
 // statesRights tells whether the question gives the rights in the letters of FEN. To give
 // them in signs too would answer it.
 func (c *collector) statesRights(embed markdown.Embed) bool {
-	for _, link := range c.page.doc.Links {
+	for _, link := range c.page.doc.Links() {
 		if claim, ok := link.Claim(); ok && strings.HasPrefix(claim, "rights/"+embed.ID+"/") {
 			return true
 		}

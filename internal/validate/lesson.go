@@ -100,9 +100,9 @@ func (l *lesson) coverTitles(r *reading) {
 		if index < 0 || r.covered[i] {
 			continue
 		}
-		file, _, _ := strings.Cut(path.Base(l.doc.Links[index].Dest), "#")
+		file, _, _ := strings.Cut(path.Base(l.doc.Link(index).Dest), "#")
 		title := l.titleOf(file)
-		if title != "" && strings.Trim(l.doc.Links[index].Text, "«»„“” ") == title {
+		if title != "" && strings.Trim(l.doc.Link(index).Text, "«»„“” ") == title {
 			for j := i; j < len(r.tokens) && r.tokens[j].link == index; j++ {
 				r.covered[j] = true
 			}
@@ -144,7 +144,7 @@ func (l *lesson) parseClaims(r *reading) {
 		if index < 0 {
 			continue
 		}
-		link := l.doc.Links[index]
+		link := l.doc.Link(index)
 		text, ok := link.Claim()
 		if _, seen := l.claims[index]; !ok || seen {
 			continue

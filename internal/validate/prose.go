@@ -205,7 +205,7 @@ func (l *lesson) unknown(c *linked) {
 
 // wordless reports claims without a single word.
 func (l *lesson) wordless() {
-	for i, link := range l.doc.Links {
+	for i, link := range l.doc.Links() {
 		if _, ok := link.Claim(); !ok {
 			continue
 		}

@@ -236,7 +236,7 @@ type stated struct {
 // claims returns the claims of a page by the id of their section.
 func claims(page *guide.Page) map[string]stated {
 	all := make(map[string]stated)
-	for _, link := range page.Document.Links {
+	for _, link := range page.Document.Links() {
 		text, ok := link.Claim()
 		if !ok {
 			continue
