@@ -9,6 +9,7 @@ import (
 
 	"rokada/internal/explain"
 	"rokada/internal/i18n"
+	"rokada/internal/stencil"
 )
 
 // language says things in one language: the messages of its catalog, set by its
@@ -17,18 +18,14 @@ type language struct {
 	locale    i18n.Locale
 	catalog   *i18n.Catalog
 	set       typography
-	templates *template.Template
+	templates *stencil.Set
 }
 
 func newLanguage(locale i18n.Locale, catalog *i18n.Catalog, templates *template.Template) (*language, error) {
 	l := &language{locale: locale, catalog: catalog, set: typographies[locale]}
-	clone, err := templates.Clone()
-	if err != nil {
-		return nil, err
-	}
-	l.templates = clone.Funcs(template.FuncMap{"t": l.t, "n": l.n})
-	l.constant()
-	return l, nil
+	var err error
+	l.templates, err = stencil.New(templates, stencil.Functions{T: l.t, N: l.n})
+	return l, err
 }
 
 // t is the message of the key; pairs are the names and values of its slots.
