@@ -70,6 +70,7 @@ func TestCommandsStayInTheProject(t *testing.T) {
 		{[]string{"import", "-", "-lesson", "x"}, "\xff\xfe\x00", exitContent},
 		{[]string{"import", "-", "-lesson", "x"}, strings.Repeat(fen+"\n", 50_000), exitContent},
 		{[]string{"import", "-", "-lesson", "x"}, strings.Repeat("1. Nf3 Nf6 2. Ng1 Ng8 ", 150_000), exitContent},
+		{[]string{"import", "-", "-lesson", "x"}, "[A \"" + strings.Repeat("b ", 1<<20) + "\"]\n1. e4 *", exitContent},
 	} {
 		name := strings.Join(c.args, " ")
 		t.Run(name[:min(len(name), 60)], func(t *testing.T) {
@@ -117,5 +118,29 @@ func TestAnImportedStudyIsOnlyWords(t *testing.T) {
 		t.Errorf("status %d\n%s", status, page)
 	}
 	must(t, s.stop())
-	bench.judge(t, dir, "link-form")
+	bench.judge(t, dir, "")
+}
+
+// Whatever a study is full of, the import ends soon, says what it leaves out, and the guide
+// takes the draft.
+func TestAStudyFullOfOneThingIsImported(t *testing.T) {
+	bench := newHostileBench(t)
+	for name, study := range map[string]string{
+		"signs":               "1. e4 " + strings.Repeat("$1 ", 1<<20) + "( 1. d4 ) *",
+		"clocks":              "1. e4 {" + numbered(250_000, "[%%clk %d] ") + "} *",
+		"clocks on two lines": "1. e4 {" + numbered(250_000, "[%%clk\n%d] ") + "} *",
+		"brackets":            "{" + strings.Repeat("](", 30_000) + "} 1. e4 *",
+		"cells":               "[Event \"" + strings.Repeat("|", 3_000) + "\"]\n{" + strings.Repeat("|", 3_000) + "} 1. e4 *",
+		"squares":             "{" + strings.Repeat("Конь e4 бьёт f6, e4–e5. ", 2_000) + "} 1. e4 *",
+		"games of devices":    strings.Repeat("[Event \"Con\"]\n1. e4 *\n\n[Event \"fn-1\"]\n1. e4 *\n\n[Event \"a\"]\n1. e4 *\n\n", 20),
+		"variations":          "1. e4 " + strings.Repeat("( 1. d4 ) ", 100_000) + "*",
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := bench.guide(t)
+			if code, printed := confinedRun(t, dir, []byte(study), "import", "-", "-lesson", "study"); code != exitGood {
+				t.Fatalf("code %d\n%.2000s", code, printed)
+			}
+			bench.judge(t, dir, "")
+		})
+	}
 }

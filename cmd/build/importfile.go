@@ -17,8 +17,11 @@ import (
 	"rokada/internal/importer"
 )
 
-// maxImport bounds the file that is imported, in bytes.
-const maxImport = 4 << 20
+// Bounds on the file that is imported, in bytes, and on what is said of it.
+const (
+	maxImport         = 4 << 20
+	maxImportProblems = 200
+)
 
 func newImport(o *options, c console) *cobra.Command {
 	var lesson string
@@ -64,10 +67,12 @@ func importFile(o options, c console, name, lesson string, skip bool) error {
 	if err != nil {
 		return err
 	}
-	taken := func(id string) bool { return g.Positions[id] != nil || exists(o, positionPath(id)) }
+	taken := func(id string) bool {
+		return g.Positions[id] != nil || guide.IsReserved(id) || exists(o, positionPath(id))
+	}
 	study, list := importer.Read(diag.NewSource(filepath.ToSlash(name), text), taken)
 	style := c.errStyle(o)
-	diag.Print(c.err, list, style)
+	diag.Print(c.err, list.Bounded(maxImportProblems, guide.CodeFileLimits), style)
 	if list.HasErrors() && (!skip || len(study.Chapters) == 0) {
 		help := diag.T("nothing is written; -skip leaves out what is wrong")
 		if len(study.Chapters) == 0 {
@@ -154,12 +159,11 @@ func imported(o options, c console, g *guide.Guide, study *importer.Study, id st
 	}
 	original := g.Original().Locale
 	translate := translator(projectFiles{o.dir}, original)
-	title := study.Title
+	title := importer.Plain(study.Title)
 	if title == "" {
-		title = diag.T("A new lesson").In(translate)
+		title = importer.Plain(diag.T("A new lesson").In(translate))
 	}
-	title = strings.NewReplacer("<", "", ">", "", "](", "", `\`, "", `"`, "").Replace(title)
-	head := fmt.Sprintf("---\ntitle: \"%s\"\nslug: %s\ndescription: \"%s\"\ndraft: true\n---\n", firstRunes(title, 100), id,
+	head := fmt.Sprintf("---\ntitle: \"%s\"\nslug: %s\ndescription: \"%s\"\ndraft: true\n---\n", title, id,
 		diag.T("What a reader learns in this lesson, in one sentence of 50 to 160 characters: search engines show it.").In(translate))
 	body := study.Lesson(turns(g), diag.T("A position").In(translate))
 	path := "content/" + string(original) + "/" + guide.LessonName(number, id)
@@ -180,11 +184,4 @@ func turns(g *guide.Guide) func(chess.Color) string {
 		}
 		return "Black to move."
 	}
-}
-
-func firstRunes(s string, n int) string {
-	if runes := []rune(s); len(runes) > n {
-		return strings.TrimSpace(string(runes[:n]))
-	}
-	return s
 }

@@ -27,8 +27,9 @@ func commands(comment string) (words string, list []command) {
 // is not confirmed is listed.
 func (g *gameReader) facts(list []command, from, to int) string {
 	var d drawn
+	search := search{text: string(g.src.Text[from:max(from, to)]), offset: from}
 	for _, c := range list {
-		start, end := g.place(c.whole, from, to)
+		start, end := search.next(c.whole)
 		switch c.name {
 		case "csl":
 			for _, item := range items(c.value) {
@@ -49,13 +50,24 @@ func (g *gameReader) facts(list []command, from, to int) string {
 	return d.yaml()
 }
 
-// place finds a command in the text between two moves.
-func (g *gameReader) place(whole string, from, to int) (start, end int) {
-	text := string(g.src.Text)
-	if i := strings.Index(text[from:max(from, to)], whole); i >= 0 {
-		return from + i, from + i + len(whole)
+// search finds commands, one after the other, in the text between two moves.
+type search struct {
+	text   string // what has not been searched yet
+	offset int    // of text
+}
+
+// next returns the place of a command, or where the last one was if there is none: a line
+// break in a command is a space in the comment. Then nothing is searched any more, because
+// a file may have a hundred thousand of them.
+func (s *search) next(whole string) (start, end int) {
+	i := strings.Index(s.text, whole)
+	if i < 0 {
+		s.text = ""
+		return s.offset, s.offset
 	}
-	return from, from
+	start = s.offset + i
+	s.text, s.offset = s.text[i+len(whole):], start+len(whole)
+	return start, s.offset
 }
 
 func items(value string) []string {

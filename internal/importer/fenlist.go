@@ -64,7 +64,7 @@ func (b *builder) list() {
 	for _, text := range pending {
 		if text != "" && len(b.study.Chapters) > 0 {
 			last := &b.study.Chapters[len(b.study.Chapters)-1]
-			last.Parts = append(last.Parts, Part{Text: clean(text)})
+			last.say(clean(text))
 		}
 	}
 }
@@ -160,15 +160,13 @@ func (b *builder) line(text string, offset int, before []string) {
 		return
 	}
 	for _, paragraph := range before {
-		if paragraph = clean(paragraph); paragraph != "" {
-			chapter.Parts = append(chapter.Parts, Part{Text: paragraph})
-		}
+		chapter.say(clean(paragraph))
 	}
 	chapter.Parts = append(chapter.Parts, Part{Board: board})
-	if words := clean(behind); words != "" && words != chapter.Title {
-		chapter.Parts = append(chapter.Parts, Part{Text: words})
+	if words := clean(behind); words != chapter.Title {
+		chapter.say(words)
 	}
-	b.study.Chapters = append(b.study.Chapters, chapter)
+	b.add(chapter)
 }
 
 // retitled gives a chapter without a title one.

@@ -6,14 +6,15 @@
 // An arrow is kept only as a fact that the engine confirms: as a legal move, or as the
 // attackers of the square that it points to. Circles become marks.
 //
-// The text comes from anybody: every comment is escaped, so that it cannot become markup,
-// and every position file is read back as the guide will read it before it is given out.
+// The text comes from anybody. Every comment is escaped, so that it cannot become markup,
+// and what the guide refuses even as words is taken apart (inert.go); every position file
+// is read back as the guide will read it before it is given out; and a lesson that would be
+// longer than a page may be ends before. So whatever the text, the guide takes the draft.
 package importer
 
 import (
 	"strconv"
 	"strings"
-	"unicode"
 
 	"rokada/internal/chess"
 	"rokada/internal/diag"
@@ -62,6 +63,9 @@ func Read(src *diag.Source, taken func(id string) bool) (Study, diag.List) {
 		b.problems.Add(diag.Diagnostic{At: src.Span(0, 0), Message: diag.T("there is no game and no position in this file"),
 			Help: diag.T("give a PGN, or a text with one FEN on each line")})
 	}
+	if more := b.left - maxRemarks; more > 0 {
+		b.problems.Add(diag.Diagnostic{Severity: diag.Info, At: b.last, Message: diag.T("%d more problems in this file are not shown", more)})
+	}
 	b.problems.Sort()
 	return b.study, b.problems
 }
@@ -73,11 +77,22 @@ type builder struct {
 	used     map[string]bool // ids of positions
 	headings map[string]bool
 	study    Study
+	size     lessonSize
+	left     int       // remarks of what is not taken over
+	last     diag.Span // of these
 	problems diag.List
 }
 
+// maxRemarks bounds the list of what is not taken over. Every move may have a dozen clocks
+// and signs, and a file of four megabytes a million of them.
+const maxRemarks = 1_000
+
 // leave lists something that is not taken over.
 func (b *builder) leave(start, end int, what diag.Text) {
+	b.last = b.src.Span(start, end)
+	if b.left++; b.left > maxRemarks {
+		return
+	}
 	b.problems.Add(diag.Diagnostic{Severity: diag.Info, At: b.src.Span(start, end), Message: what})
 }
 
@@ -89,13 +104,41 @@ func (b *builder) refuse(d diag.Diagnostic) {
 
 // chapter begins a chapter with a heading that no other has.
 func (b *builder) chapter(title string, at diag.Span) Chapter {
-	title = clean(title)
+	title = b.title(title, at)
 	id := Slug(title)
-	if id == "" {
+	// The site has short ids and those of footnotes for itself.
+	if len(id) < 2 || strings.HasPrefix(id, "fn-") || strings.HasPrefix(id, "fnref-") {
 		id = "chapter-" + strconv.Itoa(len(b.study.Chapters)+1)
 	}
 	return Chapter{Title: title, ID: unique(id, b.headings, nil), At: at}
 }
+
+// title makes one line of a title, as long as a heading can be.
+func (b *builder) title(title string, at diag.Span) string {
+	title = clean(title)
+	cut := shortened(title, maxTitle)
+	if cut != title {
+		b.leave(at.Start, at.End, diag.T("the title is too long for a heading; this much of it is taken over: %q", cut))
+	}
+	return cut
+}
+
+// add takes a chapter into the study, as long as the lesson is no longer than a page may
+// be. The first one that does not fit is reported; whoever skips what is wrong has those
+// before it.
+func (b *builder) add(chapter Chapter) {
+	if b.size.full {
+		return
+	}
+	if b.size = b.size.with(&chapter); b.size.full {
+		b.refuse(diag.Diagnostic{At: chapter.At, Message: diag.T("from here on the lesson would be longer than a page may be"), Help: diag.T("split the file")})
+		return
+	}
+	b.study.Chapters = append(b.study.Chapters, chapter)
+}
+
+// maxFile is how long a file of a guide may be, in bytes.
+const maxFile = 1 << 20
 
 // board makes a position file of a game and reads it as the guide will. The lines are
 // comments for its head, the facts what arrows and circles say.
@@ -103,12 +146,16 @@ func (b *builder) board(id string, lines []string, game *chess.Game, facts strin
 	text := position.Write("", game)
 	var head strings.Builder
 	for _, line := range lines {
-		if line = clean(line); line != "" {
-			head.WriteString("# " + line + "\n")
+		for _, part := range paragraphs(clean(line)) {
+			head.WriteString("# " + part + "\n")
 		}
 	}
 	text = append([]byte(head.String()), text...)
 	text = append(text, facts...)
+	if len(text) > maxFile {
+		b.refuse(diag.Diagnostic{At: at, Message: diag.T("the file has %d bytes, at most %d are read", len(text), maxFile), Help: diag.T("make it smaller")})
+		return nil, false
+	}
 	id = unique(id, b.used, b.taken)
 	f, problems := position.Parse(diag.NewSource(position.Dir+"/"+id+".yaml", text))
 	if problems.HasErrors() {
@@ -119,32 +166,20 @@ func (b *builder) board(id string, lines []string, game *chess.Game, facts strin
 	return &Board{ID: id, File: position.Format(f), Turn: f.At().Turn()}, true
 }
 
+// maxID is how long the id of a heading or a position may be.
+const maxID = 64
+
 // unique returns the id, with a number behind it if it is taken.
 func unique(id string, used map[string]bool, taken func(string) bool) string {
 	name := id
 	for n := 2; used[name] || taken != nil && taken(name); n++ {
-		name = id + "-" + strconv.Itoa(n)
+		name = ending(id, "-"+strconv.Itoa(n))
 	}
 	used[name] = true
 	return name
 }
 
-// maxText bounds a paragraph or a title; a comment in a study has a few hundred letters.
-const maxText = 4000
-
-// clean makes one line of a text, without anything invisible.
-func clean(text string) string {
-	var b strings.Builder
-	for _, r := range strings.ToValidUTF8(text, "") {
-		switch {
-		case unicode.IsSpace(r):
-			b.WriteByte(' ')
-		case unicode.IsPrint(r):
-			b.WriteRune(r)
-		}
-		if b.Len() > maxText {
-			break
-		}
-	}
-	return strings.Join(strings.Fields(b.String()), " ")
+// ending puts an ending behind an id, which gives way as far as it must.
+func ending(id, suffix string) string {
+	return strings.TrimRight(id[:min(len(id), maxID-len(suffix))], "-") + suffix
 }

@@ -76,11 +76,15 @@ func FuzzRead(f *testing.F) {
 	for _, file := range archive.Files {
 		f.Add(file.Data)
 	}
+	for _, mark := range marksOfAll {
+		f.Add([]byte(withComment(mark, mark)))
+	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if len(text) > 1<<14 {
 			return
 		}
 		study, _ := Read(diag.NewSource("input", text), func(string) bool { return false })
+		mustBeRead(t, &study)
 		seen := map[string]bool{}
 		for _, chapter := range study.Chapters {
 			for _, part := range chapter.Parts {

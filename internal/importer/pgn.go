@@ -95,7 +95,7 @@ func (b *builder) game(record *chess.Record) {
 		g.show("")
 	}
 	if !g.failed {
-		b.study.Chapters = append(b.study.Chapters, g.chapter)
+		b.add(g.chapter)
 	}
 }
 
@@ -161,7 +161,7 @@ func (g *gameReader) remark(comment string, from, to int, move string) {
 		if move != "" {
 			words = move + " — " + words
 		}
-		g.chapter.Parts = append(g.chapter.Parts, Part{Text: words})
+		g.chapter.say(words)
 	}
 	if facts != "" {
 		g.show(facts)
@@ -172,9 +172,9 @@ func (g *gameReader) remark(comment string, from, to int, move string) {
 func (g *gameReader) show(facts string) {
 	id := g.chapter.ID
 	if n := len(g.game.Moves); n < len(g.record.Line) && n > 0 {
-		id += "-" + strconv.Itoa(n)
+		id = ending(id, "-"+strconv.Itoa(n))
 	} else if n == 0 && len(g.record.Line) > 0 {
-		id += "-start"
+		id = ending(id, "-start")
 	}
 	lines := append([]string{g.chapter.Title}, heads(g.record)...)
 	game := g.game
