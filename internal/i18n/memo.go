@@ -36,7 +36,19 @@ func (m *Memo[T]) Of(word string) T {
 		return known.value
 	}
 	// The copy lets go of the text that the word was cut from.
-	word = strings.Clone(word)
+	return m.learn(slot, strings.Clone(word))
+}
+
+// OfBytes is Of for a word in a buffer, which is copied only if the word is new.
+func (m *Memo[T]) OfBytes(word []byte) T {
+	slot := &m.slots[maphash.Bytes(m.seed, word)&(memoSize-1)]
+	if known := slot.Load(); known != nil && known.word == string(word) {
+		return known.value
+	}
+	return m.learn(slot, string(word))
+}
+
+func (m *Memo[T]) learn(slot *atomic.Pointer[memory[T]], word string) T {
 	known := &memory[T]{word, m.of(word)}
 	slot.Store(known)
 	return known.value
