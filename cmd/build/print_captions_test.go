@@ -51,9 +51,9 @@ type captions struct {
 	want      *expected
 }
 
-func (c *captions) Figure(e markdown.Embed) (template.HTML, error) {
+func (c *captions) Figure(e markdown.Embed, to []byte) ([]byte, error) {
 	if c.exercises && e.Kind != "exercise" {
-		return "", nil
+		return to, nil
 	}
 	n := 1
 	switch c.g.Positions[e.ID].View {
@@ -66,14 +66,14 @@ func (c *captions) Figure(e markdown.Embed) (template.HTML, error) {
 	c.want.boards += n
 	text := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(string(e.Words), " ")
 	c.want.captions = append(c.want.captions, captioned{squeezed(template.HTML(text)), n})
-	return "", nil
+	return to, nil
 }
 
-func (c *captions) URL(markdown.Link) (string, error)              { return "#", nil }
-func (c *captions) Anchor(markdown.Heading) (template.HTML, error) { return "", nil }
-func (c *captions) Terms(string, int) []markdown.Term              { return nil }
-func (c *captions) Label(markdown.Label) (string, error)           { return "", nil }
-func (c *captions) Prose(text string) string                       { return text }
+func (c *captions) URL(markdown.Link) (string, error)                         { return "#", nil }
+func (c *captions) Anchor(_ markdown.Heading, to []byte) ([]byte, error)      { return to, nil }
+func (c *captions) Terms(_ []byte, _ int, to []markdown.Term) []markdown.Term { return to }
+func (c *captions) Label(markdown.Label) (string, error)                      { return "", nil }
+func (c *captions) Bound(_ []byte, to []int) []int                            { return to }
 
 // squeezed is a text without white space, since lines and pages break elsewhere on paper.
 func squeezed(text template.HTML) string {

@@ -79,4 +79,4 @@ func goldmarkAlone() goldmark.Markdown {
 // plainSite is fakeSite without the cost of its typography.
 type plainSite struct{ fakeSite }
 
-func (plainSite) Prose(s string) string { return s }
+func (plainSite) Bound(_ []byte, to []int) []int { return to }

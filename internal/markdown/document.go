@@ -155,25 +155,26 @@ type Term struct {
 	URL        string
 }
 
-// Resolver fills the holes of a printed document with what only the site knows.
+// Resolver fills the holes of a printed document with what only the site knows. What is
+// printed or found many times on a page is appended to what the caller hands over, so that
+// the printing of a page needs no memory but that of the page.
 type Resolver interface {
-	// Figure returns the board or exercise, with embed.Words as its caption.
-	Figure(embed Embed) (template.HTML, error)
+	// Figure appends the board or exercise, with embed.Words as its caption.
+	Figure(embed Embed, to []byte) ([]byte, error)
 	// URL returns the address that a link leads to, "" where its words are to be
 	// printed without a link; claims are never asked for.
 	URL(link Link) (string, error)
-	// Anchor returns what stands after the words inside a heading, such as a link
-	// to itself; it may be empty.
-	Anchor(heading Heading) (template.HTML, error)
-	// Terms returns the words of the glossary in a piece of running text, from left to
+	// Anchor appends what stands after the words inside a heading, such as a link
+	// to itself, or nothing.
+	Anchor(heading Heading, to []byte) ([]byte, error)
+	// Terms appends the words of the glossary in a piece of running text, from left to
 	// right. Headings, questions, tables, captions, links, claims, code and words in bold
 	// are not asked about. The section is an index into Headings, -1 before the first.
-	Terms(text string, section int) []Term
+	Terms(text []byte, section int, to []Term) []Term
 	// Label returns a text in the language of the page.
 	Label(label Label) (string, error)
-	// Prose sets no-break spaces and the like. It is given the plain text of a
-	// whole passage and must keep the number of characters, because the passage
-	// is cut at its links and emphasis again afterwards. What it does to words in
-	// code spans is ignored.
-	Prose(text string) string
+	// Bound appends where in the plain text of a whole passage the spaces stand that
+	// never break, from left to right. What it says about words in code spans is
+	// ignored. So typography can change no word that has been checked.
+	Bound(passage []byte, to []int) []int
 }

@@ -14,13 +14,13 @@ const phoneCode = 26
 // code prints a block. Colors come from classes only. Machines must not translate
 // what is in it, which is why it says so.
 func (p *printer) code(c Code) {
-	p.out.WriteString("<pre class=\"code\" translate=\"no\"")
+	p.write("<pre class=\"code\" translate=\"no\"")
 	if c.widest() > phoneCode {
 		p.printf(" role=\"region\" tabindex=\"0\" aria-label=\"%s\"", p.label(Label{Kind: LabelCode, Text: c.Language}))
 	}
 	p.printf("><code class=\"language-%s\">", c.Language)
 	p.highlight(lexerOf(c.Language), c.Text())
-	p.out.WriteString("</code></pre>\n")
+	p.write("</code></pre>\n")
 }
 
 // Text returns the lines of the block, joined by line feeds.
@@ -44,7 +44,7 @@ func (c Code) widest() int {
 // highlight prints text as the tokens of a lexer, nil for plain text.
 func (p *printer) highlight(lexer chroma.Lexer, text string) {
 	if lexer == nil {
-		escape(&p.out, text)
+		p.escape(text)
 		return
 	}
 	tokens, err := lexer.Tokenise(nil, text)
@@ -57,16 +57,16 @@ func (p *printer) highlight(lexer chroma.Lexer, text string) {
 		// Neighbors of one class, such as the parts of a comment, share an element.
 		if class := tokenClasses[token.Type]; class != open {
 			if open != "" {
-				p.out.WriteString("</span>")
+				p.write("</span>")
 			}
 			if class != "" {
-				p.out.WriteString("<span class=\"" + class + "\">")
+				p.write("<span class=\"" + class + "\">")
 			}
 			open = class
 		}
-		escape(&p.out, token.Value)
+		p.escape(token.Value)
 	}
 	if open != "" {
-		p.out.WriteString("</span>")
+		p.write("</span>")
 	}
 }

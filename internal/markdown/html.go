@@ -1,11 +1,10 @@
 package markdown
 
 import (
-	"bytes"
 	"fmt"
 	"html/template"
 	"strconv"
-	"unicode/utf8"
+	"strings"
 
 	"github.com/yuin/goldmark/util"
 )
@@ -18,16 +17,22 @@ const (
 
 // HTML prints the document. It fails only where the resolver fails.
 func (d *Document) HTML(r Resolver) (template.HTML, error) {
-	p := printer{doc: d, resolver: r, section: -1}
-	p.out.Grow(len(d.Source.Text) * 3 / 2)
-	p.steps = cursor{code: d.program}
+	out, err := d.AppendHTML(make([]byte, 0, len(d.Source.Text)*3/2), r)
+	return template.HTML(out), err
+}
+
+// AppendHTML prints the document behind what a buffer holds, for whoever makes a page of
+// it: the words of a page are written where they stay. If it fails, the buffer is returned
+// as it was given.
+func (d *Document) AppendHTML(to []byte, r Resolver) ([]byte, error) {
+	p := printer{doc: d, resolver: r, out: to, section: -1, steps: cursor{code: d.program}}
 	for o, ok := p.steps.next(); ok; o, ok = p.steps.next() {
 		p.step(o)
 		if p.err != nil {
-			return "", fmt.Errorf("%s: %w", d.Source.Path, p.err)
+			return to, fmt.Errorf("%s: %w", d.Source.Path, p.err)
 		}
 	}
-	return template.HTML(p.out.String()), nil
+	return p.out, nil
 }
 
 // printer plays the program for the page.
@@ -35,47 +40,49 @@ type printer struct {
 	doc      *Document
 	resolver Resolver
 	steps    cursor // after the step that is printed
-	out      bytes.Buffer
+	out      []byte
 	err      error
 
 	section  int
-	scratch  []byte // for the words of a passage
-	plain    string // the rest of the passage as it was written
-	set      string // the rest of the passage as Resolver.Prose set it
+	place    Place
+	passage  []byte // the plain text of the passage; its room is used again
+	at       int    // how much of it is printed
+	bound    []int  // its spaces that never break, from left to right; their room is used again
+	next     int    // the first of bound that is not printed
+	terms    []Term // room for those of a piece of text
 	inCode   bool
 	kept     bool // inside words that never break across lines
 	unlinked bool // inside a link that leads nowhere yet
 	caption  int  // where the caption begins in out
 	quiet    int  // inside so many things that hold no links to the glossary
-	place    Place
 }
 
 func (p *printer) step(o op) {
 	switch a := int(o.a); o.kind {
 	case opTag:
-		p.out.WriteString(tags[o.a])
-		p.quiet += quiet[tag(o.a)]
+		p.write(tags[o.a])
+		p.quiet += int(quiet[o.a])
 	case opPassage:
 		p.place = Place(o.a)
-		p.passage()
+		p.read()
 	case opText:
-		p.words(p.take(int(o.b - o.a)))
+		p.words(int(o.b - o.a))
 	case opChar:
-		p.words(p.take(len(p.doc.words(o))))
+		p.words(len(p.doc.words(o)))
 	case opSoft, opHard:
 		p.lineBreak(o)
 	case opCode:
 		p.inCode = true
-		p.out.WriteString("<code>")
+		p.write("<code>")
 	case opCodeEnd:
 		p.inCode = false
-		p.out.WriteString("</code>")
+		p.write("</code>")
 	case opLink:
 		p.link(p.doc.Link(a))
 	case opLinkEnd:
 		p.linkEnd(p.doc.Link(a))
 	case opEmbed:
-		p.caption = p.out.Len()
+		p.caption = len(p.out)
 	case opEmbedEnd:
 		p.figure(p.doc.Embeds[a])
 	case opSection:
@@ -99,19 +106,35 @@ func (p *printer) step(o op) {
 	}
 }
 
-// printf writes markup with texts, which are escaped.
+// printf writes markup with texts, each in the place of a %s, where they are escaped. It is
+// no fmt.Fprintf, which takes all texts for values of any type and so makes each of them
+// anew.
 func (p *printer) printf(format string, texts ...string) {
-	args := make([]any, len(texts))
-	for i, text := range texts {
-		args[i] = template.HTMLEscapeString(text)
+	for _, text := range texts {
+		before, after, _ := strings.Cut(format, "%s")
+		p.write(before)
+		p.out = appendEscaped(p.out, text)
+		format = after
 	}
-	fmt.Fprintf(&p.out, format, args...)
+	p.write(format)
 }
+
+// write writes markup as it is.
+func (p *printer) write(markup string) { p.out = append(p.out, markup...) }
 
 func (p *printer) fail(err error) {
 	if p.err == nil {
 		p.err = err
 	}
+}
+
+// fill takes over the page with what the resolver has put behind it.
+func (p *printer) fill(page []byte, err error) {
+	if err != nil {
+		p.fail(err)
+		return
+	}
+	p.out = page
 }
 
 func (p *printer) label(l Label) string {
@@ -122,97 +145,16 @@ func (p *printer) label(l Label) string {
 	return text
 }
 
-// passage sets the words up to the end of the passage that has just begun.
-func (p *printer) passage() {
-	words := p.scratch[:0]
-	steps := p.steps
-	for o, ok := steps.next(); ok && o.kind != opPassageEnd; o, ok = steps.next() {
-		words = p.doc.appendWords(words, o)
-	}
-	p.scratch, p.plain = words, string(words)
-	p.set = p.resolver.Prose(p.plain)
-	if utf8.RuneCountInString(p.set) != utf8.RuneCountInString(p.plain) {
-		p.fail(fmt.Errorf("typography has changed the number of characters: %q became %q", p.plain, p.set))
-	}
-}
-
-// take cuts the next n bytes off the passage and returns them as they were set,
-// in code as they were written.
-func (p *printer) take(n int) string {
-	n = min(n, len(p.plain))
-	words := p.plain[:n]
-	if p.set == p.plain {
-		p.plain, p.set = p.plain[n:], p.set[n:]
-		return words
-	}
-	size := 0
-	for range words {
-		_, width := utf8.DecodeRuneInString(p.set[size:])
-		size += width
-	}
-	set := p.set[:size]
-	p.plain, p.set = p.plain[n:], p.set[size:]
-	if p.inCode {
-		return words
-	}
-	return set
-}
-
-func (p *printer) words(s string) {
-	if p.inCode || p.kept {
-		escape(&p.out, s)
-		return
-	}
-	if p.quiet > 0 || p.place != InProse && p.place != InDefinition {
-		prose(&p.out, s)
-		return
-	}
-	end := 0
-	for _, term := range p.resolver.Terms(s, p.section) {
-		if term.Start < end || term.End <= term.Start || term.End > len(s) {
-			p.fail(fmt.Errorf("a term from %d to %d in %q", term.Start, term.End, s))
-			return
-		}
-		prose(&p.out, s[end:term.Start])
-		p.printf("<a class=\"term\" href=\"%s\">", term.URL)
-		prose(&p.out, s[term.Start:term.End])
-		p.out.WriteString("</a>")
-		end = term.End
-	}
-	prose(&p.out, s[end:])
-}
-
-// quiet are the tags that open and close what holds no links to the glossary: words that
-// are set apart already, and questions.
-var quiet = map[tag]int{
-	tagStrong: 1, tagStrongEnd: -1, tagEm: 1, tagEmEnd: -1,
-	tagTerm: 1, tagTermEnd: -1, tagQuote: 1, tagQuoteEnd: -1,
-}
-
-// lineBreak keeps the line breaks of the file where typography leaves a space.
-func (p *printer) lineBreak(o op) {
-	set := p.take(1)
-	switch {
-	case o.kind == opHard:
-		p.out.WriteString("<br>\n")
-	case set == " " && !p.inCode:
-		p.out.WriteByte('\n')
-	default:
-		p.out.WriteString(set)
-	}
-}
-
 // link begins a link. A claim is words, not a link; a sign or a way in it must not
 // break, because 0-0 at the end of a line reads as 0.
 func (p *printer) link(l Link) {
 	p.quiet++
 	if _, ok := l.Claim(); ok {
-		p.kept = isSign(l.Text)
-		if p.kept {
-			p.out.WriteString("<span class=\"claim nw\">")
+		if p.kept = isSign(l.Text); p.kept {
+			p.write("<span class=\"claim nw\">")
 			return
 		}
-		p.out.WriteString("<span class=\"claim\">")
+		p.write("<span class=\"claim\">")
 		return
 	}
 	url, err := p.resolver.URL(l)
@@ -222,34 +164,40 @@ func (p *printer) link(l Link) {
 	if p.unlinked = url == "" && err == nil; p.unlinked {
 		return // the page is still to be written; its words stay
 	}
-	p.printf("<a href=\"%s\">", string(util.URLEscape([]byte(url), false)))
+	p.printf("<a href=\"%s\">", escapedURL(url))
+}
+
+// escapedURL is the URL as util.URLEscape writes it. Most need no look at it.
+func escapedURL(url string) string {
+	for i := range len(url) {
+		if b := url[i]; !isWordASCII(b) && b != '-' && b != '.' && b != '/' && b != '#' {
+			return string(util.URLEscape([]byte(url), false))
+		}
+	}
+	return url
 }
 
 func (p *printer) linkEnd(l Link) {
 	p.quiet--
 	if _, ok := l.Claim(); ok {
 		p.kept = false
-		p.out.WriteString("</span>")
+		p.write("</span>")
 		return
 	}
 	if p.unlinked {
 		p.unlinked = false
 		return
 	}
-	p.out.WriteString("</a>")
+	p.write("</a>")
 }
 
 // figure gives the caption just printed to the resolver and prints what it makes
 // of it in its place.
 func (p *printer) figure(e Embed) {
-	e.Words = template.HTML(p.out.Bytes()[p.caption:])
-	p.out.Truncate(p.caption)
-	figure, err := p.resolver.Figure(e)
-	if err != nil {
-		p.fail(err)
-	}
-	p.out.WriteString(string(figure))
-	p.out.WriteByte('\n')
+	e.Words = template.HTML(p.out[p.caption:])
+	p.out = p.out[:p.caption]
+	p.fill(p.resolver.Figure(e, p.out))
+	p.write("\n")
 }
 
 // heading opens a heading. The id is on the section or the article around it
@@ -265,11 +213,7 @@ func (p *printer) heading(index int) {
 }
 
 func (p *printer) headingEnd(h Heading) {
-	anchor, err := p.resolver.Anchor(h)
-	if err != nil {
-		p.fail(err)
-	}
-	p.out.WriteString(string(anchor))
+	p.fill(p.resolver.Anchor(h, p.out))
 	p.printf("</h%s>\n", strconv.Itoa(h.Level))
 }
 
@@ -281,13 +225,13 @@ func (p *printer) table(wide bool) {
 		}
 		p.printf("<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"%s\">\n", p.label(Label{Kind: LabelTable, Text: text}))
 	}
-	p.out.WriteString("<table>\n")
+	p.write("<table>\n")
 }
 
 func (p *printer) tableEnd(wide bool) {
-	p.out.WriteString("</table>\n")
+	p.write("</table>\n")
 	if wide {
-		p.out.WriteString("</div>\n")
+		p.write("</div>\n")
 	}
 }
 

@@ -2,7 +2,6 @@ package markdown
 
 import (
 	"errors"
-	"html/template"
 	"strings"
 	"testing"
 
@@ -18,15 +17,36 @@ func parsed(t *testing.T, text string) *Document {
 	return doc
 }
 
-// longSite adds a character, which would shift every link behind it.
-type longSite struct{ fakeSite }
+// wrongSite binds what is no space, or spaces out of order.
+type wrongSite struct {
+	fakeSite
+	at []int
+}
 
-func (longSite) Prose(s string) string { return strings.Replace(s, "...", "…", 1) }
+func (w wrongSite) Bound(_ []byte, to []int) []int { return append(to, w.at...) }
 
-func TestTypographyMustKeepTheNumberOfCharacters(t *testing.T) {
-	_, err := parsed(t, "Ждите... и [дальше](x.md).\n").HTML(longSite{})
-	if err == nil || !strings.Contains(err.Error(), "number of characters") {
-		t.Errorf("got %v", err)
+func TestTypographyMayBindOnlySpaces(t *testing.T) {
+	for _, at := range [][]int{{0}, {-1}, {99}, {3, 3}, {5, 3}} {
+		page, err := parsed(t, "abc d [e f](x.md).\n").HTML(wrongSite{at: at})
+		if err == nil || page != "" || !strings.Contains(err.Error(), "names no spaces in order") {
+			t.Errorf("%d: %q, %v", at, page, err)
+		}
+	}
+	page, err := parsed(t, "abc d [e\nf](x.md).\n").HTML(wrongSite{at: []int{3, 7}})
+	if want := "<p>abc\u00a0d <a href=\"x.md\">e\u00a0f</a>.</p>\n"; err != nil || string(page) != want {
+		t.Errorf("%q, %v, want %q", page, err, want)
+	}
+}
+
+func TestADocumentIsPrintedBehindWhatIsThere(t *testing.T) {
+	doc := parsed(t, "A *b* `c`.\n")
+	page, err := doc.AppendHTML([]byte("before "), fakeSite{})
+	if alone, _ := doc.HTML(fakeSite{}); err != nil || string(page) != "before "+string(alone) {
+		t.Errorf("%q, %v", page, err)
+	}
+	page, err = parsed(t, "A [b](c.md).\n").AppendHTML([]byte("before "), brokenSite{})
+	if err == nil || string(page) != "before " {
+		t.Errorf("after an error the page is %q", page)
 	}
 }
 
@@ -35,10 +55,10 @@ type brokenSite struct{ fakeSite }
 
 var errBroken = errors.New("broken")
 
-func (brokenSite) Figure(Embed) (template.HTML, error)   { return "", errBroken }
-func (brokenSite) URL(Link) (string, error)              { return "", errBroken }
-func (brokenSite) Anchor(Heading) (template.HTML, error) { return "", errBroken }
-func (brokenSite) Label(Label) (string, error)           { return "", errBroken }
+func (brokenSite) Figure(Embed, []byte) ([]byte, error)   { return nil, errBroken }
+func (brokenSite) URL(Link) (string, error)               { return "", errBroken }
+func (brokenSite) Anchor(Heading, []byte) ([]byte, error) { return nil, errBroken }
+func (brokenSite) Label(Label) (string, error)            { return "", errBroken }
 
 func TestAnErrorOfTheSiteEndsPrinting(t *testing.T) {
 	for _, text := range []string{

@@ -27,20 +27,33 @@ func (d *Document) Passages() []Passage {
 	return r.passages
 }
 
-// Texts yields the texts of the passages with their section and place, for whoever does not
-// ask where in the file each word stands.
-func (d *Document) Texts() iter.Seq[Passage] {
-	return func(yield func(Passage) bool) {
-		r := reader{doc: d, at: Run{Section: -1, Embed: -1, Link: -1}, plain: true}
+// Text is the text of a passage, for whoever does not ask where in the file each word stands.
+type Text struct {
+	Words   []byte // until the next one is asked for
+	Section int
+	In      Place
+}
+
+// Texts yields the texts of the passages.
+func (d *Document) Texts() iter.Seq[Text] {
+	return func(yield func(Text) bool) {
+		text := Text{Section: -1}
 		steps := cursor{code: d.program}
 		for o, ok := steps.next(); ok; o, ok = steps.next() {
-			if r.step(o); o.kind != opPassageEnd {
-				continue
+			switch o.kind {
+			case opHeading:
+				text.Section = int(o.a)
+			case opNote:
+				text.Section = int(o.b)
+			case opPassage:
+				text.In, text.Words = Place(o.a), text.Words[:0]
+			case opText, opChar, opSoft, opHard:
+				text.Words = d.appendWords(text.Words, o)
+			case opPassageEnd:
+				if !yield(text) {
+					return
+				}
 			}
-			if !yield(r.passages[0]) {
-				return
-			}
-			r.passages = r.passages[:0]
 		}
 	}
 }
@@ -49,7 +62,6 @@ func (d *Document) Texts() iter.Seq[Passage] {
 type reader struct {
 	doc      *Document
 	passages []Passage
-	plain    bool   // runs are not wanted
 	runs     []Run  // of the passage, without their texts
 	text     []byte // of the passage
 	at       Run    // what is true of the next run
@@ -80,9 +92,7 @@ func (r *reader) step(o op) {
 		r.passages = append(r.passages, r.passage())
 	case opText, opChar, opSoft, opHard:
 		from := len(r.text)
-		if r.text = r.doc.appendWords(r.text, o); r.plain {
-			return
-		}
+		r.text = r.doc.appendWords(r.text, o)
 		run := r.at
 		run.At = r.doc.Source.Span(int(o.a), int(o.b))
 		run.length = len(r.text) - from

@@ -55,12 +55,22 @@ func (c *cursor) next() (o op, ok bool) {
 }
 
 func (c *cursor) signed() int32 {
+	if len(c.code) > 0 && c.code[0] < 0x80 { // most numbers are one byte
+		v := int32(c.code[0])
+		c.code = c.code[1:]
+		return v>>1 ^ -(v & 1)
+	}
 	v, n := binary.Varint(c.code)
 	c.code = c.code[n:]
 	return int32(v)
 }
 
 func (c *cursor) unsigned() int32 {
+	if len(c.code) > 0 && c.code[0] < 0x80 {
+		v := int32(c.code[0])
+		c.code = c.code[1:]
+		return v
+	}
 	v, n := binary.Uvarint(c.code)
 	c.code = c.code[n:]
 	return int32(v)

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"bytes"
 	"fmt"
 	"html/template"
 	"strings"
@@ -9,31 +10,31 @@ import (
 // fakeSite answers what a site would, visibly.
 type fakeSite struct{}
 
-func (fakeSite) Figure(e Embed) (template.HTML, error) {
+func (fakeSite) Figure(e Embed, to []byte) ([]byte, error) {
 	name := e.Kind + " " + e.ID
 	if e.Kind == kindExercise {
 		name += " " + e.Exercise()
 	}
-	return template.HTML(fmt.Sprintf("<figure title=\"%s\">\n%s</figure>", template.HTMLEscapeString(name), e.Words)), nil
+	return fmt.Appendf(to, "<figure title=\"%s\">\n%s</figure>", template.HTMLEscapeString(name), e.Words), nil
 }
 
 func (fakeSite) URL(l Link) (string, error) { return l.Dest, nil }
 
-func (fakeSite) Anchor(h Heading) (template.HTML, error) {
-	return template.HTML(fmt.Sprintf(`<a href="#%s"></a>`, template.HTMLEscapeString(h.ID))), nil
+func (fakeSite) Anchor(h Heading, to []byte) ([]byte, error) {
+	return fmt.Appendf(to, `<a href="#%s"></a>`, template.HTMLEscapeString(h.ID)), nil
 }
 
 // Terms knows one word.
-func (fakeSite) Terms(text string, section int) []Term {
-	var list []Term
+func (fakeSite) Terms(text []byte, section int, to []Term) []Term {
+	word := []byte("глоссарий")
 	for i := 0; ; {
-		at := strings.Index(text[i:], "глоссарий")
+		at := bytes.Index(text[i:], word)
 		if at < 0 {
-			return list
+			return to
 		}
 		start := i + at
-		i = start + len("глоссарий")
-		list = append(list, Term{start, i, fmt.Sprintf("glossary?section=%d&x", section)})
+		i = start + len(word)
+		to = append(to, Term{start, i, fmt.Sprintf("glossary?section=%d&x", section)})
 	}
 }
 
@@ -51,24 +52,16 @@ func (fakeSite) Label(l Label) (string, error) {
 	}
 }
 
-// Prose binds one-letter words and squares, as a site does, to see that it acts
+// Bound binds one-letter words and squares, as a site does, to see that it acts
 // across emphasis and links.
-func (fakeSite) Prose(s string) string {
-	var b strings.Builder
-	runes := []rune(s)
-	for i, r := range runes {
-		after := func(n int) rune {
-			if i+n < len(runes) {
-				return runes[i+n]
-			}
-			return ' '
+func (fakeSite) Bound(passage []byte, to []int) []int {
+	for i, b := range passage {
+		before, after := string(passage[:i]), string(passage[i+1:])
+		letter := before == "и" || strings.HasSuffix(before, " и")
+		square := len(after) > 1 && 'a' <= after[0] && after[0] <= 'h' && '1' <= after[1] && after[1] <= '8'
+		if b == ' ' && (letter || square) {
+			to = append(to, i)
 		}
-		letter := i > 0 && runes[i-1] == 'и' && (i == 1 || runes[i-2] == ' ')
-		square := after(1) >= 'a' && after(1) <= 'h' && after(2) >= '1' && after(2) <= '8'
-		if r == ' ' && (letter || square) {
-			r = '\u00a0'
-		}
-		b.WriteRune(r)
 	}
-	return b.String()
+	return to
 }

@@ -38,14 +38,14 @@ func newResolver(b *book, e *edition, a *article) *resolver {
 }
 
 // Figure prints the board of a fence.
-func (r *resolver) Figure(embed markdown.Embed) (template.HTML, error) {
+func (r *resolver) Figure(embed markdown.Embed, to []byte) ([]byte, error) {
 	f := r.positions[embed.ID]
 	if f == nil || !f.Sound() {
-		return "", fmt.Errorf("no position %q", embed.ID)
+		return to, fmt.Errorf("no position %q", embed.ID)
 	}
 	fig, err := r.figure(r.painter, f, embed, boardAnchor(r.used, embed.ID))
 	if err != nil {
-		return "", fmt.Errorf("position %s: %w", embed.ID, err)
+		return to, fmt.Errorf("position %s: %w", embed.ID, err)
 	}
 	fig.Analysis, fig.Report = analysis(f), r.report(r.edition, r.page, fig.ID)
 	fig.Lab = r.labLink(f, &fig)
@@ -55,9 +55,9 @@ func (r *resolver) Figure(embed markdown.Embed) (template.HTML, error) {
 	r.count(f, &fig)
 	var out bytes.Buffer
 	if err := r.templates.ExecuteTemplate(&out, "figure.html", fig); err != nil {
-		return "", err
+		return to, err
 	}
-	return template.HTML(strings.TrimSpace(out.String())), nil
+	return append(to, bytes.TrimSpace(out.Bytes())...), nil
 }
 
 func (r *resolver) count(f *position.File, fig *Figure) {
@@ -124,8 +124,8 @@ func (r *resolver) Label(label markdown.Label) (string, error) {
 	return "", fmt.Errorf("no text for the label %d", label.Kind)
 }
 
-// Prose sets the typography of a passage.
-func (r *resolver) Prose(text string) string { return r.set.Prose(text) }
+// Bound tells where the typography of the language has no-break spaces.
+func (r *resolver) Bound(passage []byte, to []int) []int { return bound(&r.set, passage, to) }
 
 // legend explains the marks of the boards that have been drawn so far, nil if there are
 // none.

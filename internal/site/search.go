@@ -127,7 +127,7 @@ func (x *indexer) document(b *book, a *article) {
 	sections := make([][]string, len(a.doc.Headings)+1)
 	for p := range a.doc.Texts() {
 		if p.In != markdown.InHeading && p.In != markdown.InFootnote {
-			sections[p.Section+1] = append(sections[p.Section+1], p.Text)
+			sections[p.Section+1] = append(sections[p.Section+1], string(p.Words))
 		}
 	}
 	first := len(x.Entries)

@@ -51,7 +51,7 @@ func TestTermsAreFoundInTheirForms(t *testing.T) {
 		"": nil,
 	} {
 		var got []string
-		for _, f := range v.find(text) {
+		for _, f := range v.find([]byte(text), nil) {
 			got = append(got, text[f.start:f.end])
 		}
 		if !slices.Equal(got, want) {

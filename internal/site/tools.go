@@ -14,10 +14,10 @@ import (
 // What readers can do with a section or a board besides reading: link to it, take its FEN
 // with them, look at it elsewhere, report an error in it.
 
-// Anchor returns a link of the heading to itself.
-func (r *resolver) Anchor(h markdown.Heading) (template.HTML, error) {
+// Anchor prints a link of the heading to itself.
+func (r *resolver) Anchor(h markdown.Heading, to []byte) ([]byte, error) {
 	label, err := r.t("ui.link.section")
-	return template.HTML(fmt.Sprintf(` <a class="anchor" href="#%s" aria-label="%s"></a>`, h.ID, template.HTMLEscapeString(label))), err
+	return fmt.Appendf(to, ` <a class="anchor" href="#%s" aria-label="%s"></a>`, h.ID, template.HTMLEscapeString(label)), err
 }
 
 // analysis returns the address of a public analysis board with the position. It is a plain

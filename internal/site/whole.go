@@ -97,7 +97,7 @@ func (c *chapterResolver) URL(link markdown.Link) (string, error) {
 }
 
 // Terms are not linked on paper.
-func (c *chapterResolver) Terms(string, int) []markdown.Term { return nil }
+func (c *chapterResolver) Terms(_ []byte, _ int, to []markdown.Term) []markdown.Term { return to }
 
 // Label tells the notes, the code and the tables of the lesson from those of others.
 func (c *chapterResolver) Label(label markdown.Label) (string, error) {
@@ -110,7 +110,7 @@ func (c *chapterResolver) Label(label markdown.Label) (string, error) {
 }
 
 // Anchor is for screens.
-func (c *chapterResolver) Anchor(markdown.Heading) (template.HTML, error) { return "", nil }
+func (c *chapterResolver) Anchor(_ markdown.Heading, to []byte) ([]byte, error) { return to, nil }
 
 var (
 	idAttribute = regexp.MustCompile(` (id|for|aria-labelledby|aria-describedby)="([^"]+)"`)

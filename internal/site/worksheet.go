@@ -63,18 +63,18 @@ type collector struct {
 }
 
 // Figure collects the exercise of a fence.
-func (c *collector) Figure(embed markdown.Embed) (template.HTML, error) {
+func (c *collector) Figure(embed markdown.Embed, to []byte) ([]byte, error) {
 	if embed.Kind != "exercise" {
-		return "", nil
+		return to, nil
 	}
 	f := c.positions[embed.ID]
 	if f == nil || !f.Sound() {
-		return "", fmt.Errorf("no position %q", embed.ID)
+		return to, fmt.Errorf("no position %q", embed.ID)
 	}
 	task, err := c.task(f, embed, len(c.tasks)+1)
 	c.tasks = append(c.tasks, task)
 	c.parts = append(c.parts, embed.Exercise(), f.ID, f.At().FEN())
-	return "", err
+	return to, err
 }
 
 // task makes a task out of an exercise.

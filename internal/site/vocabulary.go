@@ -1,0 +1,180 @@
+package site
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"rokada/internal/guide"
+	"rokada/internal/i18n"
+)
+
+// vocabulary finds the terms of a glossary in a text.
+type vocabulary struct {
+	lexicon *i18n.Lexicon
+	ids     []string           // of the terms: their anchors in the glossary
+	entries map[string][]entry // by the root of the first word
+	first   prefixes           // of the words that begin an entry
+	words   *i18n.Memo[*word]
+}
+
+// entry is one form of a term.
+type entry struct {
+	term  int      // index into ids
+	words []string // roots, or whole words
+	whole bool
+}
+
+// word is a word as it stands in a text.
+type word struct {
+	folded, root string
+	begins       []entry // those whose first word it is
+}
+
+// form is what the word is compared by.
+func (w *word) form(e *entry) string {
+	if e.whole {
+		return w.folded
+	}
+	return w.root
+}
+
+func newVocabulary(l *guide.Language) *vocabulary {
+	v := &vocabulary{lexicon: l.Lexicon, entries: map[string][]entry{}}
+	v.words = i18n.NewMemo(v.word)
+	if l.Glossary == nil {
+		return v
+	}
+	for _, t := range l.Glossary.Terms {
+		if t.Unlinked {
+			continue
+		}
+		v.ids = append(v.ids, termID(t.ID))
+		v.add(entry{term: len(v.ids) - 1, whole: len(t.Forms) > 0}, t.Term.Text)
+		for _, form := range t.Forms {
+			v.add(entry{term: len(v.ids) - 1, whole: true}, form.Text)
+		}
+	}
+	roots := make([]string, 0, len(v.entries))
+	for root := range v.entries {
+		roots = append(roots, root)
+	}
+	v.first = newPrefixes(roots)
+	return v
+}
+
+// add enters a form. Signs such as 0-0 are no words and lead nowhere.
+func (v *vocabulary) add(e entry, form string) {
+	text := []byte(form)
+	first := ""
+	for start, end := nextWord(text, 0); start < end; start, end = nextWord(text, end) {
+		w := word{folded: i18n.Fold(form[start:end]), root: v.lexicon.Root(form[start:end])}
+		if len(e.words) == 0 {
+			first = w.root
+		}
+		e.words = append(e.words, w.form(&e))
+	}
+	if len(e.words) > 0 && strings.IndexFunc(form, unicode.IsDigit) < 0 {
+		v.entries[first] = append(v.entries[first], e)
+	}
+}
+
+// word makes what is asked of a word.
+func (v *vocabulary) word(text string) *word {
+	w := &word{folded: i18n.Fold(text), root: v.lexicon.Root(text)}
+	for _, e := range v.entries[w.root] {
+		if w.form(&e) == e.words[0] {
+			w.begins = append(w.begins, e)
+		}
+	}
+	return w
+}
+
+// found is a term in a text.
+type found struct {
+	term       int
+	start, end int
+}
+
+// find appends the terms in the text, the longest at each place.
+func (v *vocabulary) find(text []byte, to []found) []found {
+	for start, end := nextWord(text, 0); start < end; start, end = nextWord(text, end) {
+		if !v.first.has(text[start:end]) {
+			continue
+		}
+		best := 0
+		f := found{start: start, end: end}
+		for i, begins := 0, v.words.OfBytes(text[start:end]).begins; i < len(begins); i++ {
+			e := &begins[i]
+			if stop := v.follow(e, text, end); len(e.words) > best && stop > 0 {
+				best, f.term, f.end = len(e.words), e.term, stop
+			}
+		}
+		if best > 0 {
+			to, end = append(to, f), f.end
+		}
+	}
+	return to
+}
+
+// follow returns where the entry ends whose first word ends at a byte, 0 if others of its
+// words do not follow.
+func (v *vocabulary) follow(e *entry, text []byte, end int) int {
+	for _, want := range e.words[1:] {
+		start, stop := nextWord(text, end)
+		if start == stop || !together(text[end:start]) || v.words.OfBytes(text[start:stop]).form(e) != want {
+			return 0
+		}
+		end = stop
+	}
+	return end
+}
+
+// together reports whether what stands between two words lets them be one term.
+func together(gap []byte) bool {
+	return len(gap) == 1 && gap[0] == ' ' || strings.Trim(string(gap), " \u00a0,—–") == ""
+}
+
+// nextWord returns the first word of a text from a byte on: letters, with stress marks and
+// with the apostrophes between them. Both places are the end of the text if there is none.
+func nextWord(text []byte, from int) (start, end int) {
+	for start = from; start < len(text); {
+		size, is := wordRune(text, start)
+		if is {
+			break
+		}
+		start += size
+	}
+	for end = start; end < len(text); {
+		size, is := wordRune(text, end)
+		if !is && (start == end || !apostrophe(text[end:])) {
+			break
+		}
+		end += size
+	}
+	return start, end
+}
+
+// wordRune returns the size of the character at a byte, and whether words are made of it.
+// Most are Cyrillic letters or blanks.
+func wordRune(text []byte, i int) (size int, is bool) {
+	b := text[i]
+	switch {
+	case b < utf8.RuneSelf:
+		return 1, 'a' <= b|0x20 && b|0x20 <= 'z'
+	case cyrillic(b) && i+1 < len(text) && text[i+1]&0xc0 == 0x80:
+		return 2, true
+	}
+	r, size := utf8.DecodeRune(text[i:])
+	return size, unicode.IsLetter(r) || unicode.Is(unicode.Mn, r)
+}
+
+// apostrophe reports whether an apostrophe begins the text and a letter follows it.
+func apostrophe(text []byte) bool {
+	r, size := utf8.DecodeRune(text)
+	if r != '\'' && r != '’' && r != 'ʼ' && r != '‘' && r != '`' {
+		return false
+	}
+	r, _ = utf8.DecodeRune(text[size:])
+	return unicode.IsLetter(r)
+}
