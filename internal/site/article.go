@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 
 	"rokada/internal/chess"
@@ -12,8 +13,10 @@ import (
 
 // article makes the page of an article.
 func (b *book) article(e *edition, a *article) ([]byte, error) {
+	room := b.rooms.take()
+	defer b.rooms.put(room)
 	r := newResolver(b, e, a)
-	page, err := b.page(e, a, r)
+	page, err := b.page(e, a, r, room)
 	if err != nil {
 		return nil, err
 	}
@@ -21,22 +24,41 @@ func (b *book) article(e *edition, a *article) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", a.source, err)
 	}
-	var out bytes.Buffer
-	if err := e.templates.ExecuteTemplate(&out, name, data); err != nil {
-		return nil, fmt.Errorf("%s: %w", a.source, err)
-	}
-	return out.Bytes(), checkOutput(a.source, out.Bytes())
+	return room.print(e.language, a.source, name, data)
 }
 
 // checkOutput finds what must never reach a reader, whatever went wrong before: a claim
 // that markdown did not recognize and a slot that nobody filled.
 func checkOutput(source string, page []byte) error {
-	for _, leftover := range []string{"claim:", "<no value>", "{{", "ZgotmplZ"} {
-		if bytes.Contains(page, []byte(leftover)) {
-			return fmt.Errorf("%s: the page holds a leftover %q", source, leftover)
+	for _, leftover := range leftovers {
+		if leftover.in(page) {
+			return fmt.Errorf("%s: the page holds a leftover %q", source, leftover.text)
 		}
 	}
 	return nil
+}
+
+// leftover is a text that no page has, with a byte of it that pages have seldom.
+type leftover struct {
+	text   string
+	seldom int
+}
+
+var leftovers = [...]leftover{{"claim:", 5}, {"<no value>", 0}, {"{{", 0}, {"ZgotmplZ", 0}}
+
+// in looks for the text where its rare byte is: pages are long, and the first letter of
+// most words stands everywhere.
+func (l leftover) in(page []byte) bool {
+	for from := 0; ; {
+		i := bytes.IndexByte(page[from:], l.text[l.seldom])
+		if i < 0 {
+			return false
+		}
+		if start := from + i - l.seldom; start >= 0 && bytes.HasPrefix(page[start:], []byte(l.text)) {
+			return true
+		}
+		from += i + 1
+	}
 }
 
 // facts returns the template of the article's kind and what it prints.
@@ -106,8 +128,8 @@ func motifBoard() diagram.Board {
 const checkedPage = "about"
 
 // page assembles what all kinds of pages have.
-func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
-	title := e.set.Prose(a.title)
+func (b *book) page(e *edition, a *article, r *resolver, room *room) (Page, error) {
+	title := a.heading
 	page := Page{
 		Lang: string(e.locale), Site: e.home.title, Heading: title, Title: title, Description: a.description,
 		Canonical: absolute(b.base, a.output), Address: printed(absolute(b.base, a.output)),
@@ -127,11 +149,12 @@ func (b *book) page(e *edition, a *article, r *resolver) (Page, error) {
 		page.Title += " · " + name
 	}
 	if a.doc != nil {
-		html, err := a.doc.HTML(r)
+		text, err := a.doc.AppendHTML(room.text[:0], r)
 		if err != nil {
 			return page, err
 		}
-		page.Lede, page.Body = cutLede(html)
+		room.text = text
+		page.Lede, page.Body = cutLede(template.HTML(text))
 		page.Sections = e.sections(a)
 	}
 	page.Assets.Lesson = relative(a.output, e.script.Path)
@@ -188,26 +211,48 @@ func (e *edition) sections(a *article) []Section {
 
 // contents lists the lessons from first to end by part, as the article links to them.
 func (e *edition) contents(from *article, first, end int) []Part {
+	links := e.lessonLinks(from, first, end)
 	var parts []Part
 	begin := 0
 	for _, p := range e.parts {
-		lessons := e.lessons[max(first, begin):max(first, begin, min(end, begin+p.lessons))]
+		start, stop := max(first, begin), min(end, begin+p.lessons)
 		begin += p.lessons
-		if len(lessons) == 0 {
-			continue
+		if start < stop {
+			parts = append(parts, Part{e.set.Prose(p.title), links[start-first : stop-first : stop-first]})
 		}
-		list := Part{Title: e.set.Prose(p.title)}
-		for _, lesson := range lessons {
-			link := e.link(from, lesson)
-			list.Lessons = append(list.Lessons, LessonLink{lesson.number, link.Title, e.set.Prose(lesson.description), link.URL, link.Current})
-		}
-		parts = append(parts, list)
 	}
 	return parts
 }
 
+// lessonLinks links to the lessons from first to end. Lessons stand in folders beside each
+// other, so all of them but the page itself have the same address for each of them.
+func (e *edition) lessonLinks(from *article, first, end int) []LessonLink {
+	if from.kind == lessonKind && e.beside != nil {
+		links := slices.Clone(e.beside[first:end])
+		if i := from.number - 1 - first; 0 <= i && i < len(links) {
+			links[i].URL, links[i].Current = relative(from.output, from.output), true
+		}
+		return links
+	}
+	links := make([]LessonLink, 0, end-first)
+	for _, lesson := range e.lessons[first:end] {
+		links = append(links, LessonLink{lesson.number, lesson.heading, lesson.summary, relative(from.output, lesson.output), from == lesson})
+	}
+	return links
+}
+
+// settle prepares what pages repeat: titles with their no-break spaces and the links between
+// lessons.
+func (e *edition) settle() {
+	for _, a := range append(e.articles(), e.search) {
+		a.heading, a.summary = e.set.Prose(a.title), e.set.Prose(a.description)
+	}
+	another := &article{output: place(e.locale, "another--lesson")}
+	e.beside = e.lessonLinks(another, 0, len(e.lessons))
+}
+
 func (e *edition) link(from, to *article) *Link {
-	return &Link{Title: e.set.Prose(to.title), URL: relative(from.output, to.output), Current: from == to}
+	return &Link{Title: to.heading, URL: relative(from.output, to.output), Current: from == to}
 }
 
 // edit returns where the article can be changed.

@@ -13,7 +13,7 @@ import (
 )
 
 // book is the guide as the site sees it: what each page is, where it goes, and where its
-// translations are. It does not change while pages are made.
+// translations are. It does not change while pages are made, rooms aside.
 type book struct {
 	name       string // of the guide
 	base       string // absolute address of the site, or empty
@@ -29,6 +29,7 @@ type book struct {
 	paper      string            // the size of the paper; empty for readers
 	large      bool
 	checked    Checked // without the claims, which differ between languages
+	rooms      rooms
 }
 
 // edition is the guide in one language.
@@ -47,6 +48,7 @@ type edition struct {
 	tool     map[string]string // translations of diagnostics, for the lab
 
 	vocabulary *vocabulary
+	beside     []LessonLink // to all lessons, from the folder of a lesson
 }
 
 // part is the title of some neighboring lessons.
@@ -74,6 +76,7 @@ type article struct {
 	source             string // file in the project
 	output             string // file in the site
 	title, description string
+	heading, summary   string             // the two with their no-break spaces
 	doc                *markdown.Document // nil for a glossary without introduction
 	state              string             // of the translation: original, current or stale
 	draft              bool
@@ -112,6 +115,7 @@ func (b *book) index() diag.List {
 			Notes: []diag.Note{{At: first, Message: diag.T("here is the first")}}, Help: diag.T("change one of the slugs")})
 	}
 	for _, e := range b.editions {
+		e.settle()
 		for kind := range e.byID {
 			e.byID[kind] = map[string]*article{}
 		}

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"bytes"
 	"fmt"
 )
 
@@ -61,23 +60,19 @@ func (c *choices) add(e *edition, choice Choice, heading, text, action string) {
 
 // print fills a template that has no language of its own.
 func (b *book) print(name string, data any) ([]byte, error) {
-	var out bytes.Buffer
-	if err := b.editions[0].templates.ExecuteTemplate(&out, name, data); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), checkOutput(name, out.Bytes())
+	return b.editions[0].fill(b, name, data)
 }
 
 // moved makes the page at a former address of an article.
 func (b *book) moved(e *edition, a *article, from string) ([]byte, error) {
 	page := Page{
-		Lang: string(e.locale), Site: e.home.title, Title: e.set.Prose(a.title), Heading: e.set.Prose(a.title), Description: a.description,
+		Lang: string(e.locale), Site: e.home.title, Title: a.heading, Heading: a.heading, Description: a.description,
 		Unlisted: true, Canonical: absolute(b.base, a.output), Home: relative(from, a.output),
 		Assets: b.shared(func(to string) string { return relative(from, to) }),
 	}
-	var out bytes.Buffer
-	if err := e.templates.ExecuteTemplate(&out, "moved.html", page); err != nil {
+	made, err := e.fill(b, "moved.html", page)
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", a.source, err)
 	}
-	return out.Bytes(), nil
+	return made, nil
 }

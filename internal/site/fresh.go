@@ -64,7 +64,7 @@ func (b *book) fresh(e *edition, list []exercise.Exercise, o FreshOrder) ([]byte
 	if say.err != nil {
 		return nil, say.err
 	}
-	return e.fill("worksheet.html", s)
+	return e.fill(b, "worksheet.html", s)
 }
 
 // fresh makes a task of a generated position.

@@ -65,7 +65,7 @@ func (b *book) poster(e *edition) ([]byte, error) {
 	if say.err != nil {
 		return nil, say.err
 	}
-	return e.fill("poster.html", page)
+	return e.fill(b, "poster.html", page)
 }
 
 func (s *sayer) rows() []PosterRow {
@@ -140,7 +140,7 @@ func (b *book) blankBoards(e *edition) ([]byte, error) {
 		board := diagram.Board{Mini: true, Title: title, ID: fmt.Sprintf("board--%d", i+1)}
 		page.Boards = append(page.Boards, template.HTML(b.painter.SVG(board)))
 	}
-	return e.fill("boards.html", page)
+	return e.fill(b, "boards.html", page)
 }
 
 // sheetLanguages links to the same sheet in all languages.

@@ -53,11 +53,11 @@ func (r *resolver) Figure(embed markdown.Embed, to []byte) ([]byte, error) {
 		r.questions = append(r.questions, plain(string(fig.Caption)))
 	}
 	r.count(f, &fig)
-	var out bytes.Buffer
-	if err := r.templates.ExecuteTemplate(&out, "figure.html", fig); err != nil {
+	out, err := r.templates.Append(to, "figure.html", fig)
+	if err != nil {
 		return to, err
 	}
-	return append(to, bytes.TrimSpace(out.Bytes())...), nil
+	return append(to, bytes.TrimSpace(out[len(to):])...), nil
 }
 
 func (r *resolver) count(f *position.File, fig *Figure) {

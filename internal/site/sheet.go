@@ -1,10 +1,8 @@
 package site
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
-	"fmt"
 	"html/template"
 	"strconv"
 	"strings"
@@ -77,21 +75,12 @@ func (b *book) sheet(e *edition, output, title, description string, back *articl
 	}
 	s.Title += " · " + name
 	if back != nil {
-		s.Back = &Link{Title: e.set.Prose(back.title), URL: relative(output, back.output)}
+		s.Back = &Link{Title: back.heading, URL: relative(output, back.output)}
 		s.Canonical = absolute(b.base, output)
 		s.Address = printed(absolute(b.base, back.output))
 		s.QR, err = qrCode(absolute(b.base, back.output))
 	}
 	return s, err
-}
-
-// fill prints a sheet.
-func (e *edition) fill(name string, data any) ([]byte, error) {
-	var out bytes.Buffer
-	if err := e.templates.ExecuteTemplate(&out, name, data); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return out.Bytes(), checkOutput(name, out.Bytes())
 }
 
 // drawing draws a board for paper: what stands on it and nothing else.

@@ -2,7 +2,6 @@ package site
 
 import (
 	"net/url"
-	"path"
 	"strings"
 )
 
@@ -12,16 +11,17 @@ import (
 // relative returns the address of the file `to` as a page at `from` links to it; both are
 // paths in the site.
 func relative(from, to string) string {
-	dir := path.Dir(from)
-	if dir == "." {
-		return to
+	same := 0 // the length of the folders that both are in
+	for i := 0; i < len(from) && i < len(to) && from[i] == to[i]; i++ {
+		if from[i] == '/' {
+			same = i + 1
+		}
 	}
-	here, there := strings.Split(dir, "/"), strings.Split(to, "/")
-	same := 0
-	for same < len(here) && same < len(there)-1 && here[same] == there[same] {
-		same++
+	up := strings.Count(from[same:], "/")
+	if up == 0 {
+		return to[same:]
 	}
-	return strings.Repeat("../", len(here)-same) + strings.Join(there[same:], "/")
+	return strings.Repeat("../", up) + to[same:]
 }
 
 // absolute returns the address of a file under the base URL in the form that search

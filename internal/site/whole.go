@@ -65,7 +65,7 @@ func (b *book) wholeGuide(e *edition) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e.fill("guide.html", page)
+	return e.fill(b, "guide.html", page)
 }
 
 // chapterResolver fills the holes of a lesson that stands among others.

@@ -32,7 +32,7 @@ func (b *book) worksheet(e *edition, a *article) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("worksheet of %s: %w", a.source, err)
 	}
-	return e.fill("worksheet.html", s)
+	return e.fill(b, "worksheet.html", s)
 }
 
 func (b *book) lessonSheet(e *edition, a *article) (SheetPage, error) {
