@@ -72,6 +72,19 @@ func messageInputs() []hostileInput {
 		line, _, _ = strings.Cut(line, "\n")
 		return hostileInput{name, hostileMessages, strings.Replace(messages, line, "    legal: "+text, 1), want}
 	}
+	// The address of the search is a message, too.
+	slug := func(name, text string) hostileInput {
+		messages := original(hostileMessages)
+		changed := strings.Replace(messages, "slug: \"poisk\"", "slug: '"+text+"'", 1)
+		if changed == messages {
+			panic("the search has no address")
+		}
+		want := "message-text"
+		if text == "prokhod-korolya" {
+			want = "url-collision"
+		}
+		return hostileInput{name + " of the search", hostileMessages, changed, want}
+	}
 	return []hostileInput{
 		replaced("a tag in a message", `"<script>alert(1)</script>"`, "message-text"),
 		replaced("an event in a message", `"<img src=x onerror=alert(1)>"`, "message-text"),
@@ -89,6 +102,18 @@ func messageInputs() []hostileInput {
 		replaced("signs in a message", `"разрешена & 1 < 2 > 1"`, ""),
 		replaced("another delimiter in a message", `"<<.King>>"`, ""),
 		replaced("a list in a message", `[a, b]`, "yaml-kind"),
+		slug("an address out of the site", "../../x"),
+		slug("an address from the root", "/etc/cron.d/x"),
+		slug("an address in Cyrillic", "поиск"),
+		slug("an address with a query", "a?b"),
+		slug("an address of two folders", "a/b"),
+		slug("an address with a scheme", "javascript:alert(1)"),
+		slug("an address that is a device", "con"),
+		slug("an address of a lesson", "prokhod-korolya"),
+		replaced("one brace in a message", `"{"`, "message-placeholder"),
+		replaced("a brace before a slot", `"{{{.King}}"`, "message-placeholder"),
+		replaced("a mark of a refusal in a message", `"ZgotmplZ"`, "message-text"),
+		replaced("a claim in a message", `"claim:x"`, "message-text"),
 		{"a tag in a term", hostileGlossary, "castling:\n  term: <script>alert(1)</script>\n  definition: Слово <img src=x onerror=alert(1)>.\n", "glossary-form"},
 		{"a link in a definition", hostileGlossary, "castling:\n  term: слово\n  definition: \"Слово [слово](javascript:alert(1)).\"\n", "glossary-form"},
 		{"an id of a term out of the site", hostileGlossary, "\"../x\":\n  term: слово\n  definition: Слово.\n", "glossary-form"},
@@ -111,6 +136,9 @@ func settingsInputs() []hostileInput {
 		with("a repository that is an option", "repository: --upload-pack=id", "settings"),
 		with("a part out of the site", "parts: {../x: [crossing]}", "settings"),
 		with("a lesson out of the guide", "parts: {a: [../../x]}", "lesson-unknown"),
+		with("a mark of a refusal in a base", "base-url: https://example.org/ZgotmplZ/", "settings"),
+		with("a claim in a repository", "repository: https://example.org/claim:x", "settings"),
+		with("a slot in a repository", "repository: https://example.org/{{.}}", "settings"),
 		with("an unknown key of the settings", "exec: rm -rf /", "yaml-key-unknown"),
 		{"a tag in the name", hostileSettings, strings.Replace(original(hostileSettings), "Base", "</title><script>alert(1)</script>", 1), "settings"},
 		{"a tag in the licence", hostileSettings, strings.Replace(original(hostileSettings), "CC-BY-4.0", "'\"><script>alert(1)</script>'", 1), "settings"},

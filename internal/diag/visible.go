@@ -113,3 +113,18 @@ func wide(r rune) bool {
 	}
 	return false
 }
+
+// Unfinished returns where a text has a mark by which the site recognizes a page that was
+// not made to the end, and the mark: a slot that nobody filled, what html/template prints
+// in the place of what it refuses, and a claim that is printed and not checked. It is -1
+// for a text without one. Whoever reads the words of an author refuses them at their place;
+// else the page would be refused, where no place is known.
+func Unfinished(text string) (at int, mark string) {
+	at = -1
+	for _, m := range []string{"{{", "ZgotmplZ", "claim:"} {
+		if i := strings.Index(text, m); i >= 0 && (at < 0 || i < at) {
+			at, mark = i, m
+		}
+	}
+	return at, mark
+}

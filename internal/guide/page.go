@@ -125,14 +125,15 @@ func (r *pageReader) plain(name string, v strictyaml.Value, least, most int) {
 }
 
 // markup reports whether a text that is printed as it is would print marks: of HTML, of a
-// link, of a claim or of a slot.
+// link, or those of an unfinished page.
 func markup(text string) bool {
-	for _, mark := range []string{"<", ">", "\n", "](", "claim:", "{{"} {
+	for _, mark := range []string{"<", ">", "\n", "]("} {
 		if strings.Contains(text, mark) {
 			return true
 		}
 	}
-	return false
+	at, _ := diag.Unfinished(text)
+	return at >= 0
 }
 
 func (r *pageReader) slug(v strictyaml.Value) {

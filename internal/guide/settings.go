@@ -93,7 +93,7 @@ func (r *settingsReader) words(v strictyaml.Value) string {
 func (r *settingsReader) address(v strictyaml.Value) bool {
 	u, err := url.Parse(v.Text)
 	good := err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" &&
-		u.User == nil && u.RawQuery == "" && u.Fragment == "" && !strings.ContainsAny(v.Text, "?#\\\"'<> ") &&
+		u.User == nil && u.RawQuery == "" && u.Fragment == "" && !strings.ContainsAny(v.Text, "?#\\\"'<> ") && !markup(v.Text) &&
 		!strings.Contains(u.Path+"/", "/../") && !strings.Contains(u.Path+"/", "/./")
 	if !good {
 		r.report(v.At, diag.T("%q is not the address of a site", v.Text), diag.T("write it like https://example.org/guide/"))

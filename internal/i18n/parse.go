@@ -107,8 +107,9 @@ func (r *reader) add(name string, m *message) {
 
 var (
 	slot = regexp.MustCompile(`\{\{\.([A-Z][A-Za-z0-9]*)\}\}`)
-	// action is what somebody who knows templates may have tried.
-	action = regexp.MustCompile(`\{\{[^}]*\}*|\}\}`)
+	// action is what somebody who knows templates may have tried. A single brace is none, but
+	// with one at its edge what a slot is filled with could begin another.
+	action = regexp.MustCompile(`\{[^}]*\}*|\}+`)
 	markup = regexp.MustCompile(`</?[A-Za-z!][^>]*>?|&(#[0-9]+|#[xX][0-9A-Fa-f]+|[A-Za-z][A-Za-z0-9]*);`)
 )
 
@@ -131,6 +132,9 @@ func (r *reader) text(v strictyaml.Value) (slots []string, ok bool) {
 	}
 	if found := action.FindString(rest); found != "" {
 		r.problem(CodePlaceholder, partOf(v, found), diag.T("found %s, want a slot such as {{.Square}}", found), diag.T("messages have slots only: two braces, a dot and a name that starts with a capital letter"))
+	}
+	if _, mark := diag.Unfinished(rest); len(r.problems) == before && mark != "" {
+		r.problem(CodeText, partOf(v, mark), diag.T("found %s, by which the site knows a page that was not made to the end", mark), diag.T("write a space in it"))
 	}
 	slices.Sort(slots)
 	return slices.Compact(slots), len(r.problems) == before

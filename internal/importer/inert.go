@@ -77,7 +77,7 @@ const markup = "\\`*_[]<>{}~|&"
 // inert writes words so that a reader sees them and nothing reads them as markup. What the
 // guide refuses even then, because an author can only have meant something else by it, is
 // taken apart by a space: brackets that look like a link or a footnote, the beginning of a
-// slot, and a claim.
+// slot, a claim, and what a template prints in the place of something that it refuses.
 func inert(text string) string {
 	var b strings.Builder
 	var before rune
@@ -100,7 +100,7 @@ func inert(text string) string {
 
 // joined reports whether a character makes something that is refused of what stands before.
 func joined(text string, before, r rune) bool {
-	const claim = "claim"
+	const claim, refusal = "claim", "Zgotmpl"
 	switch r {
 	case '(', '[':
 		return before == ']'
@@ -108,6 +108,8 @@ func joined(text string, before, r rune) bool {
 		return before == '['
 	case '{':
 		return before == '{'
+	case 'Z':
+		return strings.HasSuffix(text, refusal)
 	case ':':
 		return len(text) >= len(claim) && strings.EqualFold(text[len(text)-len(claim):], claim)
 	}

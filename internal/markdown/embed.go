@@ -89,6 +89,7 @@ func (c *compiler) code(n *fence, words []diag.Span) {
 	for _, line := range n.content {
 		end := line.Start + len(bytes.TrimRight(c.body[line.Start:line.Stop], "\r\n"))
 		code.Lines = append(code.Lines, c.span(line.Start, end))
+		c.checkCode(c.span(line.Start, end))
 	}
 	switch {
 	case !n.closed:

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -60,6 +61,14 @@ func looksWrong(text []byte) bool {
 			if i > 0 && text[i-1] == '[' {
 				return true
 			}
+		case '{':
+			if i > 0 && text[i-1] == '{' {
+				return true
+			}
+		case 'Z':
+			if bytes.HasSuffix(text[:i+1], []byte(refusal)) {
+				return true
+			}
 		case ':':
 			if i >= 5 && strings.EqualFold(string(text[i-5:i+1]), claimScheme) {
 				return true
@@ -99,6 +108,7 @@ func countWords(text []byte) int {
 func (c *compiler) leftovers(p Passage) {
 	c.brokenLinks(p)
 	c.printedClaims(p)
+	c.printedMarks(p)
 	for i := range p.Text {
 		if !strings.HasPrefix(p.Text[i:], "[^") || p.inCode(i) {
 			continue
@@ -138,8 +148,7 @@ func (c *compiler) brokenLinks(p Passage) {
 }
 
 // printedClaims reports the word claim: wherever it would be printed, unless
-// brokenLinks has reported it already. It is refused in code spans too; a fence
-// can show it.
+// brokenLinks has reported it already. It is refused in code too.
 func (c *compiler) printedClaims(p Passage) {
 	lower := strings.ToLower(p.Text)
 	if len(lower) != len(p.Text) {
@@ -152,7 +161,6 @@ func (c *compiler) printedClaims(p Passage) {
 		if i >= 2 && strings.HasSuffix(lower[:i], "](") && !p.inCode(i-2) {
 			continue
 		}
-		c.report(CodeLinkForm, p.Span(i, i+len(claimScheme)), diag.T("a claim that is printed and not checked"),
-			diag.T("write it as the destination of a link, [words](claim:…)"))
+		c.printedClaim(p.Span(i, i+len(claimScheme)))
 	}
 }

@@ -103,9 +103,32 @@ func TestPassagesMapPartsOfTheirText(t *testing.T) {
 	}
 }
 
-func TestAFenceShowsAClaimWithoutMakingIt(t *testing.T) {
-	doc := parsed(t, "```text\n[b1](claim:square/b1/light)\n```\n")
+func TestMarksOfUnfinishedPagesAreRefusedWhereTheyStand(t *testing.T) {
+	for text, want := range map[string]string{
+		"a {{ b": "{{", "a ZgotmplZ b": "ZgotmplZ", `a \{\{ b`: `\{\{`, "a &#123;{ b": "&#123;{", "a {**{** b": "{**{", "Zgotmpl&#90;": "Zgotmpl&#90;",
+		"Zgo*tmplZ*": "Zgo*tmplZ", "`{``{`": "", "a { { b": "", "zgotmplz": "", "[a](https://example.org/Zgotmpl&#90;)": "https://example.org/Zgotmpl&#90;",
+		"[a](https://example.org/claim:x)": "https://example.org/claim:x", "<https://example.org/claim:x>": "https://example.org/claim:x\nclaim:",
+		"```text\nsee claim:x\n```": "claim:", "```text\nZgotmplZ\n```": "ZgotmplZ", `a claim\:x`: `claim\:`,
+	} {
+		_, problems := Parse(diag.NewSource("x.md", withFrontMatter([]byte(text+"\n"))))
+		var got []string
+		for _, p := range problems {
+			got = append(got, p.At.Text())
+		}
+		if strings.Join(got, "\n") != want {
+			t.Errorf("%q: refused is %q, want %q", text, got, want)
+		}
+	}
+}
+
+// A printed claim is how the site recognizes a page on which something was not checked, so
+// that code cannot show one either.
+func TestAFenceMakesNoClaimAndPrintsNone(t *testing.T) {
+	doc, problems := Parse(diag.NewSource("x.md", withFrontMatter([]byte("```text\n[b1](claim:square/b1/light)\n```\n"))))
 	if doc.NumLinks() != 0 || len(doc.Code) != 1 || len(doc.Passages()) != 0 {
 		t.Errorf("got %+v", doc)
+	}
+	if len(problems) != 1 || problems[0].Code != CodeLinkForm || problems[0].At.Text() != "claim:" {
+		t.Errorf("got %v", problems)
 	}
 }

@@ -65,6 +65,7 @@ func (c *compiler) autoLink(n *ast.AutoLink) {
 		return
 	}
 	c.checkScheme(l)
+	c.checkDestination(l)
 	c.withLink(l, func() { c.emit(opText, at.Start, at.End) })
 }
 
@@ -96,6 +97,7 @@ func (c *compiler) checkLink(l Link, n *ast.Link) {
 		c.report(CodeLinkForm, l.DestAt, diag.T("a claim in angle brackets"), diag.T("write (%s)", l.Dest))
 	case !isClaim(l.Dest):
 		c.checkScheme(l)
+		c.checkDestination(l)
 	}
 }
 

@@ -3,6 +3,7 @@ package validate
 import (
 	"rokada/internal/diag"
 	"rokada/internal/guide"
+	"rokada/internal/i18n"
 )
 
 // urlCollision finds pages that would be written to one address although no two of
@@ -41,12 +42,28 @@ func urlCollision(g *guide.Guide, list *diag.List) {
 			}
 		}
 		c := language.Catalog
-		if c != nil && language.Glossary != nil && c.Has(glossarySlug) {
-			claim(c.Texts(glossarySlug)["other"], c.ValueSpan(glossarySlug))
+		if c == nil {
+			continue
 		}
-		if c != nil && c.Has(searchSlug) {
-			claim(c.Texts(searchSlug)["other"], c.ValueSpan(searchSlug))
+		for _, key := range []string{glossarySlug, searchSlug} {
+			if !c.Has(key) || key == glossarySlug && language.Glossary == nil {
+				continue
+			}
+			slug, at := c.Texts(key)["other"], c.ValueSpan(key)
+			checkSlug(slug, at, list)
+			claim(slug, at)
 		}
+	}
+}
+
+// checkSlug demands of a message that is an address what is demanded of the slug of a page.
+func checkSlug(slug string, at diag.Span, list *diag.List) {
+	switch {
+	case guide.IsReserved(slug):
+		list.Add(diag.Diagnostic{Code: i18n.CodeText, At: at, Message: diag.T("Windows reserves the file name %q", slug), Help: diag.T("rename it")})
+	case !guide.IsSlug(slug):
+		list.Add(diag.Diagnostic{Code: i18n.CodeText, At: at, Message: diag.T("%q is not made of small Latin letters, digits and hyphens", slug),
+			Help: diag.T("transliterate the title, such as `kogda-mozhno-rokirovat`")})
 	}
 }
 
