@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"slices"
 	"strings"
-
-	"go.yaml.in/yaml/v3"
 )
 
 // Arrange returns a mapping with its keys in a given order, those that it does not name
@@ -80,12 +78,12 @@ func Equal(a, b *Map) bool {
 	return true
 }
 
-func sameNode(a, b *yaml.Node) bool {
-	if a.Kind != b.Kind || a.Value != b.Value || len(a.Content) != len(b.Content) {
+func sameNode(a, b *node) bool {
+	if a.kind != b.kind || a.value != b.value || len(a.items) != len(b.items) {
 		return false
 	}
-	for i := range a.Content {
-		if !sameNode(a.Content[i], b.Content[i]) {
+	for i := range a.items {
+		if !sameNode(&a.items[i], &b.items[i]) {
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
 package strictyaml
 
 import (
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -8,11 +9,33 @@ import (
 	"rokada/internal/diag"
 )
 
+// ask remembers that a key is known. Most files have a few keys, in which looking at each
+// is quicker than a table.
 func (m *Map) ask(key string) {
-	if !m.isAsked[key] {
-		m.isAsked[key] = true
-		m.asked = append(m.asked, key)
+	if m.isAsked(key) {
+		return
 	}
+	if m.asked == nil {
+		m.asked = make([]string, 0, manyEntries)
+	}
+	m.asked = append(m.asked, key)
+	if len(m.asked) <= manyEntries {
+		return
+	}
+	if m.askedSet == nil {
+		m.askedSet = make(map[string]bool)
+		for _, asked := range m.asked {
+			m.askedSet[asked] = true
+		}
+	}
+	m.askedSet[key] = true
+}
+
+func (m *Map) isAsked(key string) bool {
+	if m.askedSet != nil {
+		return m.askedSet[key]
+	}
+	return slices.Contains(m.asked, key)
 }
 
 // Done returns everything that was wrong with what was asked for, and the keys
@@ -24,7 +47,7 @@ func (m *Map) Done() diag.List {
 	}
 	m.done = true
 	for _, e := range m.entries {
-		if !m.isAsked[e.key.Text] {
+		if !m.isAsked(e.key.Text) {
 			m.unknown(e.key)
 		}
 	}
@@ -79,12 +102,12 @@ func (m *Map) missing(key string) {
 }
 
 // scalar returns the value of a node, or records that it has none.
-func (m *Map) scalar(e *entry, node *yaml.Node) (Value, bool) {
-	if node.Kind != yaml.ScalarNode {
-		m.wrongKind(e, node, diag.T("one value"))
+func (m *Map) scalar(e *entry, n *node) (Value, bool) {
+	if n.kind != yaml.ScalarNode {
+		m.wrongKind(e, n, diag.T("one value"))
 		return Value{}, false
 	}
-	if node.ShortTag() == "!!null" && node.Value == "" {
+	if n.nothing {
 		m.problems.Add(diag.Diagnostic{
 			Code:    CodeKind,
 			At:      e.key.At,
@@ -94,32 +117,32 @@ func (m *Map) scalar(e *entry, node *yaml.Node) (Value, bool) {
 		})
 		return Value{}, false
 	}
-	return Value{Text: node.Value, At: e.doc.span(node)}, true
+	return Value{Text: n.value, At: e.doc.span(n)}, true
 }
 
 // wrongKind records that the value of an entry, or one item of its list, is not
 // what was asked for.
-func (m *Map) wrongKind(e *entry, node *yaml.Node, want diag.Text) {
+func (m *Map) wrongKind(e *entry, n *node, want diag.Text) {
 	d := diag.Diagnostic{
 		Code:    CodeKind,
-		At:      e.doc.span(node),
-		Message: diag.T("the key %q holds %s, want %s", e.key.Text, kindName(node), want),
+		At:      e.doc.span(n),
+		Message: diag.T("the key %q holds %s, want %s", e.key.Text, kindName(n), want),
 	}
-	if node != e.node {
-		d.Message = diag.T("an item of %q is %s, want %s", e.key.Text, kindName(node), want)
-	} else if d.At.Start == d.At.End || node.Kind != yaml.ScalarNode {
+	if n != e.node {
+		d.Message = diag.T("an item of %q is %s, want %s", e.key.Text, kindName(n), want)
+	} else if d.At.Start == d.At.End || n.kind != yaml.ScalarNode {
 		d.At = e.key.At
 	}
 	m.problems.Add(d)
 }
 
-func kindName(node *yaml.Node) diag.Text {
+func kindName(n *node) diag.Text {
 	switch {
-	case node.Kind == yaml.MappingNode:
+	case n.kind == yaml.MappingNode:
 		return diag.T("a mapping")
-	case node.Kind == yaml.SequenceNode:
+	case n.kind == yaml.SequenceNode:
 		return diag.T("a list")
-	case node.ShortTag() == "!!null" && node.Value == "":
+	case n.nothing:
 		return diag.T("nothing")
 	}
 	return diag.T("one value")

@@ -3,6 +3,7 @@ package strictyaml
 import (
 	"bytes"
 	"strings"
+	"unicode"
 
 	"go.yaml.in/yaml/v3"
 
@@ -15,28 +16,30 @@ import (
 // can be pointed at.
 
 // span returns the bytes of a scalar's content; of other nodes the first line.
-func (d *document) span(node *yaml.Node) diag.Span {
-	start := d.lines.Offset(node.Line, node.Column)
+func (d *document) span(n *node) diag.Span {
+	start := d.offset(n)
 	rest := d.text[start:]
-	if node.Kind != yaml.ScalarNode {
-		return d.pointAt(node.Line, node.Column)
+	if n.kind != yaml.ScalarNode {
+		return d.lineFrom(start)
 	}
 	switch {
-	case node.Style&yaml.DoubleQuotedStyle != 0 && bytes.HasPrefix(rest, []byte{'"'}):
+	case n.style&yaml.DoubleQuotedStyle != 0 && bytes.HasPrefix(rest, []byte{'"'}):
 		return d.at.Sub(start+1, start+1+doubleQuoted(rest[1:]))
-	case node.Style&yaml.SingleQuotedStyle != 0 && bytes.HasPrefix(rest, []byte{'\''}):
+	case n.style&yaml.SingleQuotedStyle != 0 && bytes.HasPrefix(rest, []byte{'\''}):
 		return d.at.Sub(start+1, start+1+singleQuoted(rest[1:]))
-	case node.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0:
+	case n.style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0:
 		from, to := block(rest)
 		return d.at.Sub(start+from, start+to)
 	}
-	return d.at.Sub(start, start+plain(rest, node.Value))
+	return d.at.Sub(start, start+plain(rest, n.value))
 }
 
 // pointAt returns the span from a line and column to the end of the line without
 // trailing blanks.
-func (d *document) pointAt(line, col int) diag.Span {
-	start := d.lines.Offset(line, col)
+func (d *document) pointAt(line, col int) diag.Span { return d.lineFrom(d.lines.Offset(line, col)) }
+
+// lineFrom returns the span from an offset to the end of the line without trailing blanks.
+func (d *document) lineFrom(start int) diag.Span {
 	text := strings.TrimRight(firstLine(string(d.text[start:min(len(d.text), start+1000)])), " \t\r")
 	return d.at.Sub(start, start+len(text))
 }
@@ -75,6 +78,9 @@ func singleQuoted(text []byte) int {
 // plain returns the length of a plain scalar, which may go over several lines
 // that the parser has joined.
 func plain(text []byte, value string) int {
+	if len(text) >= len(value) && string(text[:len(value)]) == value {
+		return len(strings.TrimRightFunc(value, unicode.IsSpace))
+	}
 	end := 0
 	for _, word := range strings.Fields(value) {
 		i := bytes.Index(text[end:], []byte(word))

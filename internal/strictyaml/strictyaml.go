@@ -42,6 +42,8 @@ const (
 	maxDepth = 8
 	// maxProblems bounds the list of one file.
 	maxProblems = 100
+	// manyEntries is from how many keys on they are found by a table.
+	manyEntries = 24
 )
 
 // Value is one scalar. At holds exactly the bytes of its content: without the
@@ -56,9 +58,9 @@ type Map struct {
 	at       diag.Span
 	root     bool
 	entries  []entry
-	index    map[string]int // key to entry
-	asked    []string       // in the order of asking
-	isAsked  map[string]bool
+	index    map[string]int  // key to entry, if there are many
+	asked    []string        // in the order of asking
+	askedSet map[string]bool // the same, if they are many
 	problems diag.List
 	children []*Map
 	done     bool
@@ -66,7 +68,7 @@ type Map struct {
 
 type entry struct {
 	key  Value
-	node *yaml.Node
+	node *node
 	doc  *document
 }
 
@@ -74,7 +76,7 @@ type entry struct {
 // The map is never nil, so that a caller may go on and find more; after a syntax
 // error it is empty, and its Done is silent.
 func Parse(at diag.Span) (*Map, diag.List) {
-	empty := &Map{at: at, root: true, done: true, isAsked: map[string]bool{}}
+	empty := &Map{at: at, root: true, done: true}
 	if problems := checkText(at); len(problems) > 0 {
 		return empty, problems
 	}
@@ -84,10 +86,10 @@ func Parse(at diag.Span) (*Map, diag.List) {
 		return empty, problems
 	}
 	if root == nil {
-		return &Map{at: at, root: true, isAsked: map[string]bool{}}, nil
+		return &Map{at: at, root: true}, nil
 	}
 	doc.refuse(root, 0)
-	if root.Kind != yaml.MappingNode {
+	if root.kind != yaml.MappingNode {
 		doc.problem(CodeKind, doc.span(root), diag.T("found %s, want a mapping of keys to values", kindName(root)), diag.Text{})
 	}
 	if len(doc.problems) > 0 {
@@ -154,15 +156,15 @@ func (m *Map) Values(key string) []Value {
 	if e == nil {
 		return nil
 	}
-	if e.node.Kind != yaml.SequenceNode {
+	if e.node.kind != yaml.SequenceNode {
 		if v, ok := m.scalar(e, e.node); ok {
 			return []Value{v}
 		}
 		return nil
 	}
 	var values []Value
-	for _, item := range e.node.Content {
-		if v, ok := m.scalar(e, item); ok {
+	for i := range e.node.items {
+		if v, ok := m.scalar(e, &e.node.items[i]); ok {
 			values = append(values, v)
 		}
 	}
@@ -176,7 +178,7 @@ func (m *Map) Map(key string) (*Map, bool) {
 	if e == nil {
 		return nil, false
 	}
-	if e.node.Kind != yaml.MappingNode {
+	if e.node.kind != yaml.MappingNode {
 		m.wrongKind(e, e.node, diag.T("a mapping"))
 		return nil, false
 	}
@@ -190,13 +192,14 @@ func (m *Map) Maps(key string) []*Map {
 	if e == nil {
 		return nil
 	}
-	if e.node.Kind != yaml.SequenceNode {
+	if e.node.kind != yaml.SequenceNode {
 		m.wrongKind(e, e.node, diag.T("a list of mappings"))
 		return nil
 	}
 	var maps []*Map
-	for _, item := range e.node.Content {
-		if item.Kind != yaml.MappingNode {
+	for i := range e.node.items {
+		item := &e.node.items[i]
+		if item.kind != yaml.MappingNode {
 			m.wrongKind(e, item, diag.T("a mapping"))
 			continue
 		}
@@ -209,18 +212,26 @@ func (m *Map) Maps(key string) []*Map {
 // hold one value or several named ones. It does not count as asking for the key.
 func (m *Map) IsMap(key string) bool {
 	e := m.find(key)
-	return e != nil && e.node.Kind == yaml.MappingNode
+	return e != nil && e.node.kind == yaml.MappingNode
 }
 
-func (m *Map) child(e *entry, node *yaml.Node) *Map {
-	c := e.doc.mapping(node, e.key.At)
+func (m *Map) child(e *entry, n *node) *Map {
+	c := e.doc.mapping(n, e.key.At)
 	m.children = append(m.children, c)
 	return c
 }
 
 func (m *Map) find(key string) *entry {
-	if i, ok := m.index[key]; ok {
-		return &m.entries[i]
+	if m.index != nil {
+		if i, ok := m.index[key]; ok {
+			return &m.entries[i]
+		}
+		return nil
+	}
+	for i := range m.entries {
+		if m.entries[i].key.Text == key {
+			return &m.entries[i]
+		}
 	}
 	return nil
 }

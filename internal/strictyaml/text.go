@@ -38,6 +38,13 @@ func checkText(at diag.Span) diag.List {
 		start = end
 	}
 	for i := 0; i < len(text); {
+		if b := text[i]; b >= ' ' && b < 0x7f || b == '\n' {
+			i++
+			continue
+		} else if b >= 0xd0 && b <= 0xd3 && i+1 < len(text) && text[i+1]&0xc0 == 0x80 {
+			i += 2 // one of U+0400 to U+04FF, which are all visible
+			continue
+		}
 		r, size := utf8.DecodeRune(text[i:])
 		if problem, ok := refusedRune(r, size, text, i); ok {
 			d := diag.Diagnostic{Code: CodeEncoding, At: at.Sub(i, i+size), Message: problem}
@@ -78,14 +85,17 @@ func refusedRune(r rune, size int, text []byte, i int) (diag.Text, bool) {
 
 // refuseEscapes refuses as an escape what is refused as a character: "\u202e" is read as
 // the character itself, and nobody sees it in the pages.
-func (d *document) refuseEscapes(node *yaml.Node) {
-	for i, r := range node.Value {
-		_, size := utf8.DecodeRuneInString(node.Value[i:])
-		if r == '\n' || r == '\t' {
+func (d *document) refuseEscapes(n *node) {
+	if n.style&yaml.DoubleQuotedStyle == 0 {
+		return // there are no escapes, and the characters have been looked at
+	}
+	for i, r := range n.value {
+		if r == '\n' || r == '\t' || r >= ' ' && r < 0x7f || r >= 0x400 && r < 0x500 {
 			continue
 		}
-		if problem, ok := refusedRune(r, size, []byte(node.Value), i); ok {
-			d.problem(CodeEncoding, d.span(node), problem, diag.T("delete this character"))
+		_, size := utf8.DecodeRuneInString(n.value[i:])
+		if problem, ok := refusedRune(r, size, []byte(n.value), i); ok {
+			d.problem(CodeEncoding, d.span(n), problem, diag.T("delete this character"))
 			return
 		}
 	}
