@@ -85,7 +85,7 @@ func pageIDs(g *guide.Guide) []string {
 
 // exists reports whether a path of the project is taken by a file of any kind.
 func exists(o options, path string) bool {
-	_, err := fs.Stat(projectFiles{o.dir}, path)
+	_, err := fs.Stat(projectFiles{dir: o.dir}, path)
 	return err == nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"rokada"
 )
@@ -17,7 +18,7 @@ var supplied = []string{"templates", "diagrams/pieces"}
 // projectFS is the project with the supplied folders in the place of those that it does
 // not have. A project that has one is taken to mean it, with all that is missing there.
 func projectFS(dir string) fs.FS {
-	own := projectFiles{dir}
+	own := projectFiles{dir: dir, folders: new(sync.Map)}
 	s := suppliedFS{FS: own}
 	for _, folder := range supplied {
 		if _, err := fs.Stat(own, folder); errors.Is(err, fs.ErrNotExist) {

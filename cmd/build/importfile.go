@@ -158,7 +158,7 @@ func imported(o options, c console, g *guide.Guide, study *importer.Study, id st
 		}
 	}
 	original := g.Original().Locale
-	translate := translator(projectFiles{o.dir}, original)
+	translate := translator(projectFiles{dir: o.dir}, original)
 	title := importer.Plain(study.Title)
 	if title == "" {
 		title = importer.Plain(diag.T("A new lesson").In(translate))

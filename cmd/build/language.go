@@ -29,7 +29,7 @@ func (c console) outStyle(o options) diag.Style { return c.style(o, c.outTermina
 func (c console) style(o options, terminal bool) diag.Style {
 	return diag.Style{
 		Color:     terminal && c.getenv("NO_COLOR") == "" && c.getenv("TERM") != "dumb",
-		Translate: translator(projectFiles{o.dir}, c.language(o)),
+		Translate: translator(projectFiles{dir: o.dir}, c.language(o)),
 	}
 }
 
@@ -51,7 +51,7 @@ func (c console) language(o options) i18n.Locale {
 	if o.lang != "" {
 		return i18n.Locale(o.lang)
 	}
-	known := languages(projectFiles{o.dir})
+	known := languages(projectFiles{dir: o.dir})
 	for _, variable := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		value := c.getenv(variable)
 		if value == "" {
@@ -75,7 +75,7 @@ func (c console) language(o options) i18n.Locale {
 
 // checkLanguage refuses a -lang that the project does not have.
 func checkLanguage(o options) error {
-	known := append(languages(projectFiles{o.dir}), "en")
+	known := append(languages(projectFiles{dir: o.dir}), "en")
 	if o.lang == "" || slices.Contains(known, o.lang) {
 		return nil
 	}

@@ -68,7 +68,7 @@ func languageFiles(o options, g *guide.Guide, l i18n.Locale) ([]edit, error) {
 	}
 	from, to := "content/"+string(original.Locale)+"/", "content/"+string(l)+"/"
 	edits := []edit{{g.Settings.Source.Path, settings}}
-	messages, err := fs.ReadFile(projectFiles{o.dir}, from+"messages.yaml")
+	messages, err := fs.ReadFile(projectFiles{dir: o.dir}, from+"messages.yaml")
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func languageFiles(o options, g *guide.Guide, l i18n.Locale) ([]edit, error) {
 	}
 	edits = append(edits, edit{to + "messages.yaml", append([]byte(head), pluralized(catalog, messages, l)...)})
 	for _, name := range []string{"words.yaml", "glossary.yaml"} {
-		text, err := fs.ReadFile(projectFiles{o.dir}, from+name)
+		text, err := fs.ReadFile(projectFiles{dir: o.dir}, from+name)
 		switch {
 		case err == nil:
 			edits = append(edits, edit{to + name, append([]byte(head), text...)})

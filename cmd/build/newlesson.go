@@ -38,7 +38,7 @@ func newLesson(o options, c console, f newFlags, args []string) error {
 		if exists(o, path) {
 			return misuse(diag.T("there is a file %s already", path), diag.T("move it away, or choose another id"))
 		}
-		edits = append(edits, edit{path, skeleton(translator(projectFiles{o.dir}, language.Locale), id)})
+		edits = append(edits, edit{path, skeleton(translator(projectFiles{dir: o.dir}, language.Locale), id)})
 	}
 	if err := apply(o.dir, edits); err != nil {
 		return err

@@ -102,7 +102,7 @@ func (q *question) said(wings []position.Wing) string {
 
 // showPosition draws the board and says the verdicts that the file declares.
 func showPosition(o options, c console, q *question, f *position.File) error {
-	catalog, _, err := catalog(projectFiles{o.dir}, c.language(o))
+	catalog, _, err := catalog(projectFiles{dir: o.dir}, c.language(o))
 	if err != nil || catalog == nil {
 		if catalog, _, err = englishCatalog(); err != nil {
 			return err

@@ -84,7 +84,7 @@ func (p *preview) load(fault error, changed []string) *state {
 		s.doubtful = before.broken() && before.book != nil || before.doubtful && !before.done()
 	}
 	if s.fault == nil {
-		s.guide, s.list, s.fault = guide.Refresh(projectFiles{p.options.dir}, earlier, changed)
+		s.guide, s.list, s.fault = guide.Refresh(projectFiles{dir: p.options.dir}, earlier, changed)
 	}
 	if s.fault == nil && !s.list.HasErrors() {
 		options := p.siteOptions(s.guide)

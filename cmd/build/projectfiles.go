@@ -6,13 +6,19 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 )
 
 // projectFiles is the folder of a project as every command reads it. What authors write
 // comes from strangers, too: a link may lead out of the folder, a pipe or a device never
 // ends, a file may be larger than the memory. So only folders and plain files of a bounded
 // size are opened, and nothing behind a link; the check says which file is none of these.
-type projectFiles struct{ dir string }
+type projectFiles struct {
+	dir string
+	// folders are those that were found to be no links, for whoever reads the whole project
+	// in one go: thousands of files lie in a few folders. Elsewhere it is nil.
+	folders *sync.Map
+}
 
 // maxRead is more than any limit of package guide, which says what is too large.
 const maxRead = 16 << 20
@@ -46,15 +52,31 @@ func (p projectFiles) Stat(name string) (fs.FileInfo, error) {
 		if name[i] != '/' {
 			continue
 		}
-		info, err := os.Lstat(p.path(name[:i]))
-		if err != nil {
+		if err := p.folder(name[:i]); err != nil {
 			return nil, err
-		}
-		if !info.IsDir() {
-			return nil, &fs.PathError{Op: "stat", Path: name, Err: fs.ErrNotExist}
 		}
 	}
 	return os.Lstat(p.path(name))
+}
+
+// folder reports with an error if there is no folder with the name.
+func (p projectFiles) folder(name string) error {
+	if p.folders != nil {
+		if _, seen := p.folders.Load(name); seen {
+			return nil
+		}
+	}
+	info, err := os.Lstat(p.path(name))
+	if err != nil {
+		return err
+	}
+	if !info.IsDir() {
+		return &fs.PathError{Op: "stat", Path: name, Err: fs.ErrNotExist}
+	}
+	if p.folders != nil {
+		p.folders.Store(name, true)
+	}
+	return nil
 }
 
 // path is where the system has a file. A name that it takes for something else, such as

@@ -51,7 +51,7 @@ func rename(o options, c console, from, to string) error {
 	if err != nil {
 		return err
 	}
-	r := renamer{g: g, project: projectFiles{o.dir}, from: from, to: to, moved: map[string]string{}, texts: map[string][]byte{}}
+	r := renamer{g: g, project: projectFiles{dir: o.dir}, from: from, to: to, moved: map[string]string{}, texts: map[string][]byte{}}
 	if err := r.find(); err != nil {
 		return err
 	}

@@ -43,7 +43,7 @@ type sketch struct {
 
 // sketch shows the skimmed guide. What is wrong with it will be told by the real one.
 func (p *preview) sketch(ctx context.Context) {
-	project := projectFiles{p.options.dir}
+	project := projectFiles{dir: p.options.dir}
 	g, list, err := guide.Load(heads{project})
 	if err != nil || list.HasErrors() {
 		return

@@ -192,7 +192,7 @@ func why(o options, c console, text string, sides []chess.CastlingSide) error {
 	if q == nil {
 		return contentErrors()
 	}
-	catalog, problems, err := catalog(projectFiles{o.dir}, c.language(o))
+	catalog, problems, err := catalog(projectFiles{dir: o.dir}, c.language(o))
 	if err != nil {
 		return err
 	}
