@@ -3,7 +3,6 @@ package i18n
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"rokada/internal/diag"
 	"rokada/internal/strictyaml"
@@ -13,28 +12,35 @@ import (
 const CodeWords diag.Code = "words-form"
 
 // WordKind is a section of words.yaml: what sort of thing a word names.
-type WordKind string
+type WordKind uint8
 
 // The sections. The values that each may have are in lexiconShape.
 const (
-	WordPiece    WordKind = "pieces"
-	WordColor    WordKind = "colors"   // of a piece or a player
-	WordShade    WordKind = "shades"   // of a square
-	WordCastling WordKind = "castling" // the noun and the verb
-	WordWing     WordKind = "wings"    // adjectives that need a word for castling beside them
-	WordFlank    WordKind = "flanks"   // phrases that name a wing by themselves
-	WordNumber   WordKind = "numbers"
-	WordSaying   WordKind = "sayings" // allowed, forbidden, for good, for now
-	WordLogic    WordKind = "logic"
-	WordAttack   WordKind = "attack"
-	WordPlace    WordKind = "place"  // what is or is not on a square
-	WordEvent    WordKind = "events" // what a reason for or against castling is about
-	WordStatus   WordKind = "status"
-	WordWay      WordKind = "ways" // from, to, over
-	WordJoint    WordKind = "joints"
-	WordNames    WordKind = "names" // fixed phrases that mean nothing of the above
-	WordWrong    WordKind = "wrong" // Value is the right form
+	WordPiece    WordKind = iota
+	WordColor             // of a piece or a player
+	WordShade             // of a square
+	WordCastling          // the noun and the verb
+	WordWing              // adjectives that need a word for castling beside them
+	WordFlank             // phrases that name a wing by themselves
+	WordNumber
+	WordSaying // allowed, forbidden, for good, for now
+	WordLogic
+	WordAttack
+	WordPlace // what is or is not on a square
+	WordEvent // what a reason for or against castling is about
+	WordStatus
+	WordWay // from, to, over
+	WordJoint
+	WordNames // fixed phrases that mean nothing of the above
+	WordWrong // Value is the right form
+	wordKinds
 )
+
+// String returns the key of the section.
+func (k WordKind) String() string {
+	return [wordKinds]string{"pieces", "colors", "shades", "castling", "wings", "flanks", "numbers", "sayings", "logic",
+		"attack", "place", "events", "status", "ways", "joints", "names", "wrong"}[k]
+}
 
 // lexiconShape is the whole vocabulary of meanings, the same for every language.
 // A language that has no word for one leaves it out.
@@ -64,39 +70,6 @@ type Meaning struct {
 	Value string
 }
 
-// Word is one word of a text, or several that the lexicon knows as one phrase.
-// Meanings is empty for a word that it does not know.
-type Word struct {
-	Start, End int    // bytes of the text
-	Text       string // folded: lower case, without stress marks
-	Meanings   []Meaning
-	phrase     *node // of a phrase of several words
-}
-
-// Inner returns what the single words of a phrase mean: in "on the king's way" a king is
-// named. Fixed phrases that mean nothing of the lexicon have none, nor has a single word.
-func (w *Word) Inner() []Meaning {
-	if w.phrase == nil {
-		return nil
-	}
-	return w.phrase.inner
-}
-
-// Is reports whether the word can have the meaning.
-func (w *Word) Is(kind WordKind, value string) bool {
-	return slices.Contains(w.Meanings, Meaning{kind, value})
-}
-
-// Of returns the value the word has in a section.
-func (w *Word) Of(kind WordKind) (string, bool) {
-	for _, m := range w.Meanings {
-		if m.Kind == kind {
-			return m.Value, true
-		}
-	}
-	return "", false
-}
-
 // Lexicon is the words of one language that the checks read. It does not change
 // after ParseLexicon and is safe for concurrent use.
 type Lexicon struct {
@@ -106,8 +79,7 @@ type Lexicon struct {
 	// spelled has every form of the file but the wrong ones, for Variant.
 	spelled spellings
 
-	forms   *Memo[*form] // of words as they stand in texts
-	scratch sync.Pool    // of *[]formAt
+	forms *Memo[*Form] // of words as they stand in texts
 
 	groups  [][]string // forms that search finds together, as written
 	endings []string   // that stems lose, the longest first
@@ -120,10 +92,9 @@ func (x *Lexicon) Locale() Locale { return x.locale }
 // node is one step in a phrase: the words that may follow, and what the phrase
 // means if it ends here.
 type node struct {
-	next     map[string]*node
-	meanings []Meaning
-	inner    []Meaning
-	at       diag.Span // where the phrase was first written
+	Sense
+	next map[string]*node
+	at   diag.Span // where the phrase was first written
 }
 
 // ParseLexicon reads words.yaml. Sections hold values, values hold forms: one
@@ -142,22 +113,22 @@ func ParseLexicon(l Locale, src *diag.Source) (*Lexicon, diag.List) {
 	x := &Lexicon{locale: l, first: make(map[Meaning]string), spelled: make(spellings)}
 	m, problems := strictyaml.Parse(src.Span(0, len(src.Text)))
 	for _, section := range lexiconShape {
-		if sub, ok := m.Map(string(section.kind)); ok {
+		if sub, ok := m.Map(section.kind.String()); ok {
 			for _, value := range section.values {
 				x.enter(sub.Values(value), Meaning{section.kind, value}, &problems)
 			}
 		}
 	}
-	if sub, ok := m.Map(string(WordNumber)); ok {
+	if sub, ok := m.Map(WordNumber.String()); ok {
 		for _, key := range sub.Keys() {
 			x.addNumber(sub, key, &problems)
 		}
 	}
-	x.add(m.Values(string(WordNames)), Meaning{WordNames, ""}, &problems)
+	x.add(m.Values(WordNames.String()), Meaning{WordNames, ""}, &problems)
 	for _, v := range m.Values("exact") {
 		x.spelled.learn(strings.ReplaceAll(v.Text, ",", " "))
 	}
-	if sub, ok := m.Map(string(WordWrong)); ok {
+	if sub, ok := m.Map(WordWrong.String()); ok {
 		for _, right := range sub.Keys() {
 			x.enter(sub.Values(right.Text), Meaning{WordWrong, right.Text}, &problems)
 		}
@@ -237,7 +208,7 @@ func (x *Lexicon) addPhrase(phrase string, at diag.Span, m Meaning, problems *di
 			n.at = at
 		}
 		if !slices.Contains(n.meanings, m) {
-			n.meanings = append(n.meanings, m)
+			n.learn(m)
 		}
 	}
 }

@@ -59,11 +59,11 @@ func TestLexiconReadsWordsAndPhrases(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			var got []string
 			for _, w := range x.Read(c.text) {
-				if len(w.Meanings) == 0 {
+				if len(w.Meanings()) == 0 {
 					got = append(got, "-")
 				}
-				for _, m := range w.Meanings {
-					got = append(got, string(m.Kind)+":"+m.Value)
+				for _, m := range w.Meanings() {
+					got = append(got, m.Kind.String()+":"+m.Value)
 				}
 				if w.Start >= w.End || w.End > len(c.text) {
 					t.Errorf("word %q has the bytes %d to %d", w.Text, w.Start, w.End)

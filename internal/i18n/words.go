@@ -2,24 +2,32 @@ package i18n
 
 import (
 	"iter"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
-// form is a word as the lexicon sees it.
-type form struct {
-	folded string
+// Form is a word as the lexicon sees it.
+type Form struct {
+	folded string // lower case, without stress marks
 	root   string
 	stem   string
 	node   *node // of phrases that begin with it; nil where there are none
 	wrong  bool  // one of these phrases is refused
 }
 
+// Form returns the form of a word as it stands in a text.
+func (x *Lexicon) Form(word string) *Form { return x.forms.Of(word) }
+
+// Begins reports whether the lexicon has the word or a phrase that begins with it.
+func (f *Form) Begins() bool { return f.node != nil }
+
+// MayBeWrong reports whether words.yaml refuses the word or a phrase that begins with it.
+func (f *Form) MayBeWrong() bool { return f.wrong }
+
 // formOf makes the form of a word.
-func (x *Lexicon) formOf(word string) *form {
-	f := &form{folded: fold(word), root: x.rootOf(word)}
+func (x *Lexicon) formOf(word string) *Form {
+	f := &Form{folded: fold(word), root: x.rootOf(word)}
 	f.stem, f.node = cutLong(f.root), x.root.next[f.folded]
 	f.wrong = f.node.refuses()
 	return f
@@ -30,7 +38,7 @@ func (n *node) refuses() bool {
 	if n == nil {
 		return false
 	}
-	if slices.ContainsFunc(n.meanings, func(m Meaning) bool { return m.Kind == WordWrong }) {
+	if n.kinds>>WordWrong&1 != 0 {
 		return true
 	}
 	for _, next := range n.next {
@@ -52,66 +60,52 @@ func (x *Lexicon) MayBeWrong(text string) bool {
 	return false
 }
 
-// formAt is a form where it stands in a text.
-type formAt struct {
-	start, end int
-	*form
+// Word is one word of a text, or several that the lexicon knows as one phrase.
+type Word struct {
+	Start, End int    // bytes of the text
+	Text       string // folded: lower case, without stress marks
+	*Sense
+}
+
+// Placed is a form where it stands in a text.
+type Placed struct {
+	Start, End int32
+	Form       *Form
 }
 
 // Read cuts a text into words and looks them up, longest phrase first. The words
 // of a phrase may be parted by blanks, a hyphen or brackets, not by a comma or
 // the end of a sentence.
-func (x *Lexicon) Read(text string) []Word { return slices.Collect(x.Words(text)) }
-
-// Words yields what Read returns.
-func (x *Lexicon) Words(text string) iter.Seq[Word] {
-	return func(yield func(Word) bool) {
-		scratch, _ := x.scratch.Get().(*[]formAt)
-		if scratch == nil {
-			scratch = new([]formAt)
-		}
-		defer x.scratch.Put(scratch)
-		words := (*scratch)[:0]
-		for start, end := range Cut(text) {
-			words = append(words, formAt{start, end, x.forms.Of(text[start:end])})
-		}
-		*scratch = words
-		for i := 0; i < len(words); {
-			word, length := wordAt(text, words[i:])
-			if !yield(word) {
-				return
-			}
-			i += length
-		}
+func (x *Lexicon) Read(text string) []Word {
+	var forms []Placed
+	for start, end := range Cut(text) {
+		forms = append(forms, Placed{int32(start), int32(end), x.forms.Of(text[start:end])})
 	}
+	var words []Word
+	for i := 0; i < len(forms); {
+		sense, length := Longest(text, forms[i:])
+		w := Word{Start: int(forms[i].Start), End: int(forms[i+length-1].End), Text: forms[i].Form.folded, Sense: sense}
+		if length > 1 {
+			w.Text = fold(text[w.Start:w.End])
+		}
+		words, i = append(words, w), i+length
+	}
+	return words
 }
 
-// wordAt returns the word or phrase at the front of the words, and how many they are.
-func wordAt(text string, words []formAt) (Word, int) {
-	w := words[0]
-	n, length := longest(text, words)
-	if length > 1 {
-		end := words[length-1].end
-		return Word{Start: w.start, End: end, Text: fold(text[w.start:end]), Meanings: n.meanings, phrase: n}, length
-	}
-	word := Word{Start: w.start, End: w.end, Text: w.folded}
-	if n != nil {
-		word.Meanings = n.meanings
-	}
-	return word, 1
-}
-
-// longest returns the node of the longest known phrase at the front of the words.
-func longest(text string, words []formAt) (found *node, length int) {
-	n := words[0].node
+// Longest returns the sense of the longest known phrase at the front of the words, and how
+// many of them it has; of a word that is not known there is no sense.
+func Longest(text string, words []Placed) (found *Sense, length int) {
+	n := words[0].Form.node
+	length = 1
 	for i := 0; n != nil; {
 		if len(n.meanings) > 0 {
-			found, length = n, i+1
+			found, length = &n.Sense, i+1
 		}
-		if i++; i == len(words) || len(n.next) == 0 || !together(text[words[i-1].end:words[i].start]) {
+		if i++; i == len(words) || len(n.next) == 0 || !together(text[words[i-1].End:words[i].Start]) {
 			break
 		}
-		n = n.next[words[i].folded]
+		n = n.next[words[i].Form.folded]
 	}
 	return found, length
 }
@@ -124,32 +118,61 @@ func together(gap string) bool {
 // Cut splits a text into words: letters, digits and the apostrophe inside a word.
 func Cut(text string) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
-		start := -1
-		for i := 0; i <= len(text); {
-			size, inside := 1, false
-			if i < len(text) {
-				size, inside = letterAt(text, i, start >= 0)
+		for at := 0; at < len(text); {
+			start := wordStart(text, at)
+			if start == len(text) {
+				return
 			}
-			switch {
-			case inside && start < 0:
-				start = i
-			case !inside && start >= 0:
-				if !yield(start, i) {
-					return
-				}
-				start = -1
+			if at = wordEnd(text, start); !yield(start, at) {
+				return
 			}
-			i += size
 		}
 	}
 }
+
+// wordStart returns where the next word begins, the length of the text if there is none.
+func wordStart(text string, at int) int {
+	for at < len(text) {
+		if b := text[at]; b < utf8.RuneSelf && !plainLetter(b) {
+			at++
+			continue
+		}
+		size, inside := letterAt(text, at, false)
+		if inside {
+			break
+		}
+		at += size
+	}
+	return at
+}
+
+// wordEnd returns where a word ends that has begun before. Nearly all letters are Cyrillic
+// ones of two bytes.
+func wordEnd(text string, at int) int {
+	for at < len(text) {
+		if b := text[at]; b|1 == 0xd1 && at+1 < len(text) && text[at+1]&0xc0 == 0x80 {
+			at += 2
+			continue
+		} else if b == ' ' {
+			break
+		}
+		size, inside := letterAt(text, at, true)
+		if !inside {
+			break
+		}
+		at += size
+	}
+	return at
+}
+
+func plainLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9' }
 
 // letterAt returns the size of the character at i, and whether it belongs to a word; in
 // tells that one has begun.
 func letterAt(text string, i int, in bool) (size int, inside bool) {
 	b := text[i]
 	switch {
-	case 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9':
+	case plainLetter(b):
 		return 1, true
 	case (b == 0xd0 || b == 0xd1) && i+1 < len(text) && text[i+1]&0xc0 == 0x80:
 		return 2, true // U+0400 to U+047F, all of them letters

@@ -52,7 +52,7 @@ func (l *lesson) besides(r *reading, s saying) (same bool, opposite *linked) {
 		}
 		opposed := c.claim.Form != claim.Law && s.says != claim.Unsaid && s.says != c.facts.Saying
 		if opposed && (near && s.value != "hinders" || s.value == "hinders" && !s.denied && c.facts.Saying == claim.Allowed) {
-			opposite = &c
+			opposite = c
 		}
 	}
 	// What does not hinder is said of a verdict given just before.

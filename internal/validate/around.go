@@ -29,10 +29,10 @@ func (k *checker) contextWing() {
 			return
 		}
 	}
-	if len(own) > 0 || k.r.turnsAway(*k.c) {
+	if len(own) > 0 || k.r.turnsAway(k.c) {
 		return
 	}
-	r, c, ok := k.l.around(k.r, *k.c, wingCue)
+	r, c, ok := k.l.around(k.r, k.c, wingCue)
 	if !ok {
 		k.unnamedWing()
 		return
@@ -65,7 +65,7 @@ func (k *checker) contextSide() {
 			return
 		}
 	}
-	if r, c, ok := k.l.around(k.r, *k.c, sideCue); ok && chess.Color(c.value) != k.f.Who {
+	if r, c, ok := k.l.around(k.r, k.c, sideCue); ok && chess.Color(c.value) != k.f.Who {
 		k.wrongSide(r, c.token)
 	}
 }

@@ -97,8 +97,8 @@ func (k *checker) facts() diag.Text {
 
 // mentionAt returns the piece that was read with the square of a token.
 func (r *reading) mentionAt(i int) (mention, bool) {
-	if n := r.mentionOf[i]; n > 0 {
-		return r.mentions[n-1], true
+	if len(r.mentionOf) > 0 && r.mentionOf[i] > 0 {
+		return r.mentions[r.mentionOf[i]-1], true
 	}
 	return mention{}, false
 }

@@ -49,7 +49,7 @@ func moverCue(r *reading, i int) (int, bool, bool) {
 }
 
 // cues collects those of one sentence outside and inside of links.
-func (r *reading) cues(kind kindOfCue, sentence int) []cue {
+func (r *reading) cues(kind kindOfCue, sentence int32) []cue {
 	var list []cue
 	for i := range r.tokens {
 		if sentence >= 0 && r.tokens[i].sentence != sentence {
@@ -87,7 +87,7 @@ func belongs(list []cue, at, first int) (cue, bool) {
 
 // around finds the cue that a link belongs to: in its sentence, in the other cells
 // of its row and column, earlier in the passage, in the heading.
-func (l *lesson) around(r *reading, link linked, kind kindOfCue) (*reading, cue, bool) {
+func (l *lesson) around(r *reading, link *linked, kind kindOfCue) (*reading, cue, bool) {
 	sentence := r.tokens[link.from].sentence
 	if list := r.cues(kind, sentence); len(list) > 0 {
 		c, ok := belongs(list, r.tokens[link.from].start, l.firstClaim(r, sentence, kind))
@@ -120,7 +120,7 @@ func single(list []cue) bool {
 
 // firstClaim is where the first claim of a sentence stands whose words hold no cue
 // of the kind.
-func (l *lesson) firstClaim(r *reading, sentence int, kind kindOfCue) int {
+func (l *lesson) firstClaim(r *reading, sentence int32, kind kindOfCue) int {
 	for _, link := range r.links {
 		if r.tokens[link.from].sentence != sentence || !link.claim.Form.Castles() {
 			continue
@@ -203,9 +203,17 @@ func (l *lesson) tableHead(r *reading, column int) *reading {
 	return l.readings[start+column]
 }
 
+// headingOf returns the heading of a section, nil before the first.
+func (l *lesson) headingOf(r *reading) *reading {
+	if r.section < 0 {
+		return nil
+	}
+	return l.headings[r.section]
+}
+
 // inHeading takes the heading of the section, if it names one thing only.
 func (l *lesson) inHeading(r *reading, kind kindOfCue) (*reading, cue, bool) {
-	h := l.headings[r.section]
+	h := l.headingOf(r)
 	if h == nil || h == r {
 		return nil, cue{}, false
 	}
@@ -218,7 +226,7 @@ func (l *lesson) inHeading(r *reading, kind kindOfCue) (*reading, cue, bool) {
 
 // other reports whether the words turn to the other side or player, so that an
 // earlier word no longer counts.
-func (r *reading) turnsAway(link linked) bool {
+func (r *reading) turnsAway(link *linked) bool {
 	for i := range r.tokens {
 		if r.tokens[i].sentence == r.tokens[link.from].sentence && r.tokens[i].is(i18n.WordFlank, "other") {
 			return true

@@ -26,21 +26,24 @@ const CodeTranslationWords diag.Code = "translation-words"
 // passage is what is compared at once, in one language.
 type passage struct {
 	locale  i18n.Locale
-	section string // the id of its heading, or "title" and "description"
+	section string // the id of its heading, or what it is if it stands in no section
+	front   bool   // it stands in no section
 	in      markdown.Place
 	embed   bool     // it belongs to a caption
 	first   *reading // where it begins
 	names   []named
 }
 
-func (r *reading) passage(locale i18n.Locale, section string) passage {
-	return passage{locale: locale, section: section, in: r.in, embed: r.embed >= 0, first: r, names: r.appendNames(nil)}
+func (d *desk) passage(r *reading, locale i18n.Locale, section string, front bool) passage {
+	from := len(d.names)
+	d.names = r.appendNames(d.names)
+	return passage{locale: locale, section: section, front: front, in: r.in, embed: r.embed >= 0, first: r, names: d.names[from:len(d.names):len(d.names)]}
 }
 
 // at is where a passage begins.
 func (p *passage) at() diag.Span {
 	if len(p.first.tokens) == 0 {
-		return p.first.place(0, len(p.first.text))
+		return p.first.at(0, len(p.first.text))
 	}
 	return p.first.span(0, 0)
 }
@@ -53,22 +56,21 @@ type versions struct {
 }
 
 // add takes a page up. A draft is not compared, since nobody has finished it.
-func (v *versions) add(g *guide.Guide, page *guide.Page, readings []*reading) {
+func (v *versions) add(g *guide.Guide, d *desk, page *guide.Page, l *lesson) {
 	if page.Draft {
 		return
 	}
 	if page.Locale == g.Settings.Original {
 		v.original = len(v.texts)
 	}
-	lexicon := g.Language(page.Locale).Lexicon
-	all := make([]passage, 0, len(readings)+2)
-	all = append(all, frontReading(page.Title, lexicon).passage(page.Locale, "title"), frontReading(page.Description, lexicon).passage(page.Locale, "description"))
-	for _, r := range readings {
+	all := make([]passage, 0, len(l.readings)+2)
+	all = append(all, d.passage(l.title, page.Locale, "title", true), d.passage(l.description, page.Locale, "description", true))
+	for _, r := range l.readings {
 		section := ""
 		if r.section >= 0 {
-			section = "#" + page.Document.Headings[r.section].ID
+			section = page.Document.Headings[r.section].ID
 		}
-		all = append(all, r.passage(page.Locale, section))
+		all = append(all, d.passage(r, page.Locale, section, r.section < 0))
 	}
 	v.texts, v.pages = append(v.texts, all), append(v.pages, page)
 }
@@ -96,7 +98,7 @@ func (v versions) inStep(list *diag.List) {
 func (v versions) sameShape() bool {
 	for _, text := range v.texts[1:] {
 		if !slices.EqualFunc(v.texts[0], text, func(a, b passage) bool {
-			return a.section == b.section && a.in == b.in && a.embed == b.embed
+			return a.section == b.section && a.front == b.front && a.in == b.in && a.embed == b.embed
 		}) {
 			return false
 		}
@@ -130,7 +132,7 @@ func (v versions) bySection(list *diag.List) {
 	for i, text := range v.texts {
 		own := map[string][]passage{}
 		for _, p := range text {
-			own[p.section] = append(own[p.section], p)
+			own[p.key()] = append(own[p.key()], p)
 		}
 		for id, part := range own {
 			s := sections[id]
@@ -150,6 +152,14 @@ func (v versions) bySection(list *diag.List) {
 		}
 		s.inStep(list)
 	}
+}
+
+// key is equal for passages of one section.
+func (p *passage) key() string {
+	if p.front {
+		return p.section
+	}
+	return "#" + p.section
 }
 
 // joined makes one passage of several.

@@ -28,7 +28,7 @@ func versionsOf(t *testing.T, texts map[i18n.Locale]string) versions {
 			}
 			start := offset
 			r := read(line, lexicon, func(from, to int) diag.Span { return src.Span(start+from, start+to) })
-			page = append(page, r.passage(locale, section))
+			page = append(page, new(desk).passage(r, locale, section, true))
 			offset += len(line)
 		}
 		v.texts = append(v.texts, page)

@@ -22,6 +22,7 @@ import (
 // with those of the other languages.
 func checkKeys(g *guide.Guide, list *diag.List) {
 	var same versions
+	d := new(desk)
 	for _, language := range g.Languages {
 		// Until its home page is ready nobody reads a language, and its words.yaml may not
 		// know the words of its messages yet.
@@ -31,10 +32,10 @@ func checkKeys(g *guide.Guide, list *diag.List) {
 		var passages []passage
 		before := len(*list)
 		if language.Catalog != nil {
-			passages = checkMessages(language, list)
+			passages = checkMessages(d, language, list)
 		}
 		if language.Glossary != nil {
-			passages = append(passages, checkGlossary(language, list)...)
+			passages = append(passages, checkGlossary(d, language, list)...)
 		}
 		if len(*list) > before {
 			continue
@@ -56,16 +57,16 @@ func Keys(g *guide.Guide) diag.List {
 }
 
 // checkMessages reads every form of every message.
-func checkMessages(language *guide.Language, list *diag.List) []passage {
+func checkMessages(d *desk, language *guide.Language, list *diag.List) []passage {
 	var all []passage
+	own := factsReader(language)
 	for _, key := range language.Catalog.Keys() {
 		spans, texts := language.Catalog.TextSpans(key), language.Catalog.Texts(key)
 		forms := map[string]passage{}
 		for _, form := range slices.Sorted(maps.Keys(texts)) {
-			v := visibleValue(texts[form], spans[form])
-			r := read(v.text, language.Lexicon, v.at)
+			r := d.readValue(&strictyaml.Value{Text: texts[form], At: spans[form]}, own)
 			keyed(key, r, list)
-			forms[form] = r.passage(language.Locale, "message "+key)
+			forms[form] = d.passage(r, language.Locale, "message "+key, true)
 		}
 		all = append(all, forms["other"])
 		for _, form := range slices.Sorted(maps.Keys(forms)) {
@@ -100,20 +101,19 @@ func sameForms(key string, other, form []named, list *diag.List) {
 
 // checkGlossary reads every entry. A sign in an entry about one wing is the sign of
 // that wing.
-func checkGlossary(language *guide.Language, list *diag.List) []passage {
+func checkGlossary(d *desk, language *guide.Language, list *diag.List) []passage {
 	var all []passage
+	own := factsReader(language)
 	for _, term := range language.Glossary.Terms {
 		var entry []named
 		for _, value := range []strictyaml.Value{term.Term, term.Definition} {
-			v := visibleValue(value.Text, value.At)
-			p := read(v.text, language.Lexicon, v.at).passage(language.Locale, "term "+term.ID)
+			p := d.passage(d.readValue(&value, own), language.Locale, "term "+term.ID, true)
 			entry = append(entry, p.names...)
 			all = append(all, p)
 		}
 		oneWing(entry, list)
 		for _, form := range term.Forms {
-			v := visibleValue(form.Text, form.At)
-			sameTerm(all[len(all)-2].names, read(v.text, language.Lexicon, v.at).appendNames(nil), list)
+			sameTerm(all[len(all)-2].names, d.readValue(&form, own).appendNames(nil), list)
 		}
 	}
 	return all

@@ -21,7 +21,7 @@ type world struct {
 	files map[string]*position.File
 	claim.World
 
-	proofreaders map[*guide.Language]*proofreader // nil where only the facts are checked
+	proofreaders map[*guide.Language]*proofreader
 
 	mu     sync.Mutex
 	titles map[*guide.Language]map[string]string // made when somebody asks
@@ -29,7 +29,7 @@ type world struct {
 
 // newWorld takes the sound positions of a guide: of the others nothing is known.
 func newWorld(files map[string]*position.File) *world {
-	w := &world{files: files, titles: map[*guide.Language]map[string]string{}, World: claim.World{Games: make(map[string]*claim.Board, len(files))}}
+	w := &world{files: files, titles: map[*guide.Language]map[string]string{}, proofreaders: map[*guide.Language]*proofreader{}, World: claim.World{Games: make(map[string]*claim.Board, len(files))}}
 	for id, f := range files {
 		if f.Sound() {
 			w.Games[id] = &claim.Board{Game: &f.Game, Ply: f.Ply}
@@ -47,11 +47,14 @@ type lesson struct {
 	doc      *markdown.Document
 	prose    []markdown.Passage
 	readings []*reading
-	headings map[int]*reading // by section
-	claims   map[int]linked   // by index of the link
+	headings []*reading // by section; nil where it has no words
+	claims   []*linked  // by index of the link; nil where it is none, or has no words
 	list     *diag.List
+	desk     *desk
 
-	shown  map[int][]*position.File // boards by section
+	title, description *reading
+
+	shown  [][]*position.File       // boards by section, from -1
 	under  map[int][]*position.File // of sections without boards: those of the sections below
 	offers int                      // how many links were looked for
 }
@@ -68,26 +71,25 @@ type linked struct {
 }
 
 // newLesson reads a page. Nothing is reported before check.
-func newLesson(w *world, language *guide.Language, page *guide.Page, list *diag.List) *lesson {
-	l := &lesson{world: w, language: language, lexicon: language.Lexicon, doc: page.Document, list: list,
-		headings: map[int]*reading{}, claims: map[int]linked{}, shown: map[int][]*position.File{}, under: map[int][]*position.File{}}
-	for _, embed := range l.doc.Embeds {
-		if f := w.files[embed.ID]; f != nil && f.Sound() && !slices.Contains(l.shown[embed.Section], f) {
-			l.shown[embed.Section] = append(l.shown[embed.Section], f)
-		}
-	}
+func newLesson(w *world, d *desk, language *guide.Language, page *guide.Page, list *diag.List) *lesson {
+	l := &lesson{world: w, language: language, lexicon: language.Lexicon, doc: page.Document, list: list, desk: d}
+	own := w.proofreaders[language]
+	l.title, l.description = d.readValue(&page.Title, own), d.readValue(&page.Description, own)
+	d.layOut(l)
 	l.prose = l.doc.Passages()
-	l.readings = readPage(l.prose, l.lexicon)
+	l.readings = d.readPage(l.prose, own)
 	for _, r := range l.readings {
 		if r.in == markdown.InHeading {
 			l.headings[r.section] = r
 		}
 		if r.overlong {
-			l.list.Add(diag.Diagnostic{Code: markdown.CodeTextLimits, At: r.place(0, 0), Message: diag.T("a paragraph has more than %d words", maxWords),
+			l.list.Add(diag.Diagnostic{Code: markdown.CodeTextLimits, At: r.at(0, 0), Message: diag.T("a paragraph has more than %d words", maxWords),
 				Help: diag.T("make several paragraphs of it")})
 		}
-		l.parseClaims(r)
-		l.coverTitles(r)
+		if r.linked {
+			l.parseClaims(r)
+			l.coverTitles(r)
+		}
 	}
 	return l
 }
@@ -95,14 +97,20 @@ func newLesson(w *world, language *guide.Language, page *guide.Page, list *diag.
 // coverTitles confirms what stands in the words of a link if they are the title of
 // the page it leads to: titles are checked where they are written.
 func (l *lesson) coverTitles(r *reading) {
+	last := int32(-1) // the link of the token before
 	for i := range r.tokens {
 		index := r.tokens[i].link
-		if index < 0 || r.covered[i] {
+		if index < 0 {
+			last = index
+		}
+		if index < 0 || r.covered[i] || index == last {
 			continue
 		}
-		file, _, _ := strings.Cut(path.Base(l.doc.Link(index).Dest), "#")
+		last = index
+		link := l.doc.Link(int(index))
+		file, _, _ := strings.Cut(path.Base(link.Dest), "#")
 		title := l.titleOf(file)
-		if title != "" && strings.Trim(l.doc.Link(index).Text, "«»„“” ") == title {
+		if title != "" && strings.Trim(link.Text, "«»„“” ") == title {
 			for j := i; j < len(r.tokens) && r.tokens[j].link == index; j++ {
 				r.covered[j] = true
 			}
@@ -144,12 +152,13 @@ func (l *lesson) parseClaims(r *reading) {
 		if index < 0 {
 			continue
 		}
-		link := l.doc.Link(index)
+		link := l.doc.Link(int(index))
 		text, ok := link.Claim()
-		if _, seen := l.claims[index]; !ok || seen {
+		if !ok || l.claims[index] != nil {
 			continue
 		}
-		c := linked{index: index, from: from, to: i, start: r.tokens[from].start, end: r.tokens[i-1].end}
+		c := l.desk.links.get()
+		c.index, c.from, c.to, c.start, c.end = int(index), from, i, r.tokens[from].start, r.tokens[i-1].end
 		var problems diag.List
 		c.claim, problems = claim.Parse(text, claimSpan(link))
 		l.list.Append(problems)
@@ -175,7 +184,7 @@ func (l *lesson) boards(r *reading) []*position.File {
 		}
 		return nil
 	}
-	if files := l.shown[r.section]; len(files) > 0 || r.section < 0 {
+	if files := l.shown[r.section+1]; len(files) > 0 || r.section < 0 {
 		return files
 	}
 	files, ok := l.under[r.section]
@@ -184,7 +193,10 @@ func (l *lesson) boards(r *reading) []*position.File {
 	}
 	level := l.doc.Headings[r.section].Level
 	for s := r.section + 1; s < len(l.doc.Headings) && l.doc.Headings[s].Level > level; s++ {
-		files = append(files, l.shown[s]...)
+		files = append(files, l.shown[s+1]...)
+	}
+	if l.under == nil {
+		l.under = map[int][]*position.File{}
 	}
 	l.under[r.section] = files
 	return files

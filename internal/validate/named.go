@@ -82,8 +82,8 @@ func (r *reading) namesCastling() bool {
 // appendWord adds what a word or phrase names: by itself, and with its single words what
 // it does not name already.
 func (r *reading) appendWord(all []named, i int, castles bool) []named {
-	word, before := &r.tokens[i].word, len(all)
-	for _, meanings := range [][]i18n.Meaning{word.Meanings, word.Inner()} {
+	word, before := r.tokens[i].sense, len(all)
+	for _, meanings := range [...][]i18n.Meaning{word.Meanings(), word.Inner()} {
 		for _, m := range meanings {
 			kind, text := nameOfWord(m)
 			if m.Kind == i18n.WordWing && !castles {

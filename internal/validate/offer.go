@@ -27,7 +27,7 @@ func (l *lesson) offer(r *reading, i, j int) (string, bool) {
 				continue
 			}
 			if r.suits(words[0], words[1], text) && l.passes(r, words[0], words[1], text) {
-				return "[" + r.place(r.tokens[words[0]].start, r.tokens[words[1]].end).Text() + "](claim:" + text + ")", true
+				return "[" + r.at(r.tokens[words[0]].start, r.tokens[words[1]].end).Text() + "](claim:" + text + ")", true
 			}
 		}
 	}

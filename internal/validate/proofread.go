@@ -7,7 +7,6 @@ import (
 	"rokada/internal/diag"
 	"rokada/internal/guide"
 	"rokada/internal/i18n"
-	"rokada/internal/markdown"
 )
 
 // proofreading reads what a reader sees, once for all that can be wrong with its marks,
@@ -24,40 +23,43 @@ func proofreading(g *guide.Guide, list *diag.List) {
 	}
 }
 
-// page reads a page, whose passages are given.
-func (r *proofreader) page(page *guide.Page, prose []markdown.Passage, list *diag.List) {
-	pageTexts(page, prose, func(v visible) { r.read(v, list) })
-}
-
 // proofreader reads the texts of one language.
 type proofreader struct {
 	language *guide.Language
 	alphabet string
 	own      punctuation
-	words    *i18n.Memo[blemish]
+	parting  string // the dash of a sentence with its blanks
+	facts    bool   // nothing but facts is read for
+	words    *i18n.Memo[term]
 }
 
-// blemish says which rules a word breaks by itself. Nearly every word breaks none, and is
-// looked at once.
-type blemish uint8
-
-const (
-	foreignLetters blemish = 1 << iota
-	variantLetters
-	forbiddenWords // or words that begin a phrase which is forbidden
-)
+// term is what is known of a word by itself. Nearly every word breaks nothing, and all of
+// them are looked at once.
+type term struct {
+	form *i18n.Form
+	has  markSet
+}
 
 func newProofreader(language *guide.Language) *proofreader {
 	r := &proofreader{language: language, alphabet: alphabets[language.Locale], own: punctuations[language.Locale]}
-	r.words = i18n.NewMemo(r.blemishes)
+	r.parting = " " + r.own.dash + " "
+	r.words = i18n.NewMemo(r.term)
 	return r
 }
 
+// factsReader is a proofreader of whom only facts are asked.
+func factsReader(language *guide.Language) *proofreader {
+	r := newProofreader(language)
+	r.facts = true
+	return r
+}
+
+// read reports what is wrong in a text that was not taken apart.
 func (r *proofreader) read(v visible, list *diag.List) {
 	p := proof{visible: v, punctuation: r.own, masked: mask(v), list: list}
 	p.marks()
 	found := r.look(v, list)
-	if found&forbiddenWords != 0 {
+	if found&mayBeForbidden != 0 {
 		wordsForbidden(r.language, v, list)
 	}
 	if found&variantLetters != 0 || p.masked != v.text {
@@ -65,11 +67,35 @@ func (r *proofreader) read(v visible, list *diag.List) {
 	}
 }
 
+// reading reports what is wrong in a text that was taken apart. Only what it has at all is
+// looked for.
+func (r *proofreader) reading(own *reading, list *diag.List) {
+	if own.coded || r.own.dash == "" {
+		r.read(own.visible(), list)
+		return
+	}
+	if own.has&(allMarks|foreignLetters|variantLetters|forbiddenWords) == 0 {
+		return
+	}
+	v := own.visible()
+	p := proof{visible: v, punctuation: r.own, masked: mask(v), list: list}
+	p.marked(own.has)
+	if own.has&foreignLetters != 0 {
+		r.look(v, list)
+	}
+	if own.has&forbiddenWords != 0 {
+		wordsForbidden(r.language, v, list)
+	}
+	if own.has&variantLetters != 0 || p.masked != v.text {
+		p.variants(r.language.Lexicon)
+	}
+}
+
 // look reports letters of another alphabet, and returns what else may be wrong.
-func (r *proofreader) look(v visible, list *diag.List) (found blemish) {
+func (r *proofreader) look(v visible, list *diag.List) (found markSet) {
 	for start, end := range i18n.Cut(v.text) {
-		b := r.words.Of(v.text[start:end])
-		if found |= b; b&foreignLetters == 0 {
+		has := r.words.Of(v.text[start:end]).has
+		if found |= has; has&foreignLetters == 0 {
 			continue
 		}
 		for from, to := range words(v.text[start:end]) {
@@ -81,11 +107,29 @@ func (r *proofreader) look(v visible, list *diag.List) (found blemish) {
 	return found
 }
 
-// blemishes looks at a word alone.
-func (r *proofreader) blemishes(word string) (found blemish) {
+// term looks at a word alone.
+func (r *proofreader) term(word string) (t term) {
+	if mayBegin(word) {
+		t.has |= beginsShape
+	}
+	if hides(word) {
+		t.has |= hidesShape
+	}
 	lexicon := r.language.Lexicon
-	if lexicon != nil && lexicon.MayBeWrong(word) {
-		found |= forbiddenWords
+	if lexicon != nil {
+		t.form = lexicon.Form(word)
+	}
+	if !r.facts {
+		t.has |= r.blemishes(word, t.form)
+	}
+	return t
+}
+
+// blemishes returns which rules a word breaks by itself.
+func (r *proofreader) blemishes(word string, form *i18n.Form) (found markSet) {
+	found = r.marksInWord(word)
+	if form != nil && form.MayBeWrong() {
+		found |= mayBeForbidden
 	}
 	v := visible{text: word, at: func(int, int) diag.Span { return diag.Span{} }}
 	for start, end := range words(word) {
@@ -93,10 +137,10 @@ func (r *proofreader) blemishes(word string) (found blemish) {
 		if r.foreign(v, start, end, &list); len(list) > 0 {
 			found |= foreignLetters
 		}
-		if lexicon == nil {
+		if form == nil {
 			continue
 		}
-		if _, wrong := lexicon.Variant(word[start:end]); wrong {
+		if _, wrong := r.language.Lexicon.Variant(word[start:end]); wrong {
 			found |= variantLetters
 		}
 	}

@@ -10,9 +10,7 @@ import (
 	"rokada/internal/claim"
 	"rokada/internal/diag"
 	"rokada/internal/guide"
-	"rokada/internal/i18n"
 	"rokada/internal/position"
-	"rokada/internal/strictyaml"
 )
 
 // Every page is under the same rules. A page that never speaks of castling could
@@ -24,7 +22,6 @@ import (
 // they are read together, such groups in parallel, and what was read is dropped.
 func checkProse(g *guide.Guide, list *diag.List) {
 	w := newWorld(g.Positions)
-	w.proofreaders = map[*guide.Language]*proofreader{}
 	for _, language := range g.Languages {
 		w.proofreaders[language] = newProofreader(language)
 	}
@@ -34,8 +31,9 @@ func checkProse(g *guide.Guide, list *diag.List) {
 	var running sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		running.Go(func() {
+			d := new(desk)
 			for i := range next {
-				lists[i] = w.group(g, groups[i])
+				lists[i] = w.group(g, d, groups[i])
 			}
 		})
 	}
@@ -72,19 +70,18 @@ func translations(g *guide.Guide) [][]*guide.Page {
 // group checks pages that translate each other. One that is wrong in itself is not
 // compared, since most of that would only be reported a second time, and neither is a
 // draft, since nobody has finished it.
-func (w *world) group(g *guide.Guide, group []*guide.Page) diag.List {
+func (w *world) group(g *guide.Guide, d *desk, group []*guide.Page) diag.List {
+	d.clear()
 	var all diag.List
 	var same versions
 	for _, page := range group {
 		language := g.Language(page.Locale)
-		list, l := w.page(language, page)
+		list, l := w.page(d, language, page)
 		if !list.HasErrors() {
-			same.add(g, page, l.readings)
+			same.add(g, d, page, l)
 		}
 		all.Append(list)
-		if r := w.proofreaders[language]; r != nil {
-			r.page(page, l.prose, &all)
-		}
+		l.proofread(&all)
 	}
 	same.inStep(&all)
 	return all
@@ -93,7 +90,9 @@ func (w *world) group(g *guide.Guide, group []*guide.Page) diag.List {
 // Prose checks the words of one page against the positions, as Check does for all
 // of them. It is for whoever changes one page and asks again.
 func Prose(positions map[string]*position.File, language *guide.Language, page *guide.Page) diag.List {
-	list, _ := newWorld(positions).page(language, page)
+	w := newWorld(positions)
+	w.proofreaders[language] = factsReader(language)
+	list, _ := w.page(new(desk), language, page)
 	return list
 }
 
@@ -106,8 +105,13 @@ func InStep(g *guide.Guide, path string) diag.List {
 			continue
 		}
 		var same versions
+		d, w := new(desk), newWorld(nil)
 		for _, page := range group {
-			same.add(g, page, readPage(page.Document.Passages(), g.Language(page.Locale).Lexicon))
+			language := g.Language(page.Locale)
+			if w.proofreaders[language] == nil {
+				w.proofreaders[language] = factsReader(language)
+			}
+			same.add(g, d, page, newLesson(w, d, language, page, new(diag.List)))
 		}
 		same.inStep(&list)
 	}
@@ -115,9 +119,9 @@ func InStep(g *guide.Guide, path string) diag.List {
 }
 
 // page checks one page, and returns also what has been read.
-func (w *world) page(language *guide.Language, page *guide.Page) (diag.List, *lesson) {
+func (w *world) page(d *desk, language *guide.Language, page *guide.Page) (diag.List, *lesson) {
 	var list diag.List
-	l := newLesson(w, language, page, &list)
+	l := newLesson(w, d, language, page, &list)
 	for _, r := range l.readings {
 		for _, c := range r.links {
 			l.one(r, c)
@@ -130,24 +134,24 @@ func (w *world) page(language *guide.Language, page *guide.Page) (diag.List, *le
 		l.missing(r)
 	}
 	l.wordless()
-	l.front(page.Title)
-	l.front(page.Description)
+	l.front(l.title)
+	l.front(l.description)
 	l.code()
 	return list, l
 }
 
 // one checks a claim that stands in the page.
-func (l *lesson) one(r *reading, c linked) {
+func (l *lesson) one(r *reading, c *linked) {
 	if !c.good {
-		l.unknown(&c)
+		l.unknown(c)
 		for i := c.from; i < c.to; i++ {
 			r.covered[i] = true
 		}
 		return
 	}
-	problems := l.check(r, &c, r.covered)
+	problems := l.check(r, c, r.covered)
 	if len(problems) == 0 {
-		problems = l.elsewhere(r, &c)
+		problems = l.elsewhere(r, c)
 	}
 	l.list.Append(problems)
 }
@@ -205,11 +209,12 @@ func (l *lesson) unknown(c *linked) {
 
 // wordless reports claims without a single word.
 func (l *lesson) wordless() {
-	for i, link := range l.doc.Links() {
-		if _, ok := link.Claim(); !ok {
+	for i := range l.doc.NumLinks() {
+		if l.claims[i] != nil {
 			continue
 		}
-		if _, ok := l.claims[i]; !ok {
+		link := l.doc.Link(i)
+		if _, ok := link.Claim(); ok {
 			l.list.Add(diag.Diagnostic{Code: claim.CodeForm, At: link.At, Message: diag.T("the claim stands for no words"),
 				Help: diag.T("put the words that it confirms between the brackets")})
 		}
@@ -218,11 +223,7 @@ func (l *lesson) wordless() {
 
 // front checks the title or the description: what they state has to be stated, and
 // confirmed, in the lesson.
-func (l *lesson) front(v strictyaml.Value) {
-	if v.Text == "" {
-		return
-	}
-	r := frontReading(v, l.lexicon)
+func (l *lesson) front(r *reading) {
 	for i := range r.tokens {
 		switch t := &r.tokens[i]; {
 		case t.kind == tokenWord && r.verdict(i):
@@ -235,14 +236,14 @@ func (l *lesson) front(v strictyaml.Value) {
 	}
 }
 
-// frontReading takes a value of the front matter apart.
-func frontReading(v strictyaml.Value, lexicon *i18n.Lexicon) *reading {
-	return read(v.Text, lexicon, func(start, end int) diag.Span {
-		if v.At.Text() == v.Text {
-			return v.At.Sub(start, end)
-		}
-		return v.At
-	})
+// proofread reports what is wrong with the marks, letters and words of the page.
+func (l *lesson) proofread(list *diag.List) {
+	p := l.world.proofreaders[l.language]
+	p.reading(l.title, list)
+	p.reading(l.description, list)
+	for _, r := range l.readings {
+		p.reading(r, list)
+	}
 }
 
 // confirmed reports whether the same thing was confirmed somewhere in the page.

@@ -7,25 +7,56 @@ import (
 	"rokada/internal/diag"
 	"rokada/internal/i18n"
 	"rokada/internal/markdown"
+	"rokada/internal/strictyaml"
 )
 
 // reading is one passage taken apart: its tokens, and what they say together.
 type reading struct {
-	text    string
-	tokens  []lexeme
-	place   func(start, end int) diag.Span
+	text   string
+	tokens []lexeme
+	// Where the text comes from: a passage of a page, a value of a file, or what says it.
+	source *markdown.Passage
+	value  *strictyaml.Value
+	place  func(start, end int) diag.Span
+
 	section int // index into the headings, -1 before the first
 	embed   int // the board whose caption it is, else -1
 	in      markdown.Place
-	line    int // of its first word, so that cells of one row find each other
+	line    int // of the first word of a cell, so that cells of one row find each other
 
 	ways     []way
 	mentions []mention
 	covered  []bool // by token: some claim or board has confirmed it
 
-	wayOf, mentionOf []int // by token: 1 + index of the way or mention it belongs to
-	links            []linked
+	wayOf, mentionOf []int32 // by token: 1 + index of the way or mention it belongs to; nil where there are no squares
+	links            []*linked
+	linked, coded    bool // a link, a code span stands in it
 	overlong         bool
+
+	// What the text has at all, so that most rules need not look for it.
+	kinds kindSet
+	words wordSet
+	has   markSet
+}
+
+// at returns the place of some bytes of the text.
+func (r *reading) at(start, end int) diag.Span {
+	switch {
+	case r.source != nil:
+		return r.source.Span(start, end)
+	case r.value != nil:
+		return placeIn(*r.value, start, end)
+	}
+	return r.place(start, end)
+}
+
+// placeIn returns the place of some bytes of a value. Where the file spells it otherwise,
+// with escapes or folded, the whole value is the place of each part.
+func placeIn(v strictyaml.Value, start, end int) diag.Span {
+	if v.At.Text() == v.Text {
+		return v.At.Sub(start, end)
+	}
+	return v.At
 }
 
 // maxWords bounds what is read together. The longest paragraphs of a lesson have two
@@ -55,54 +86,9 @@ var roles = map[string]chess.Role{
 	"bishop": chess.Bishop, "knight": chess.Knight, "pawn": chess.Pawn, "piece": chess.NoRole,
 }
 
-// read takes a text apart. Links are given by the passage; a text without one has
-// none.
-func read(text string, lexicon *i18n.Lexicon, place func(start, end int) diag.Span) *reading {
-	r := &reading{text: text, tokens: scan(text, lexicon), place: place, section: -1, embed: -1}
-	if r.overlong = len(r.tokens) > maxWords; r.overlong {
-		r.tokens = nil
-	}
-	r.covered = make([]bool, len(r.tokens))
-	r.wayOf, r.mentionOf = make([]int, len(r.tokens)), make([]int, len(r.tokens))
-	r.findWays()
-	r.findMentions()
-	return r
-}
-
-// readPage takes the passages of a page apart.
-func readPage(passages []markdown.Passage, lexicon *i18n.Lexicon) []*reading {
-	readings := make([]*reading, len(passages))
-	for i := range passages {
-		readings[i] = readPassage(&passages[i], lexicon)
-	}
-	return readings
-}
-
-// readPassage takes a passage of a lesson apart.
-func readPassage(p *markdown.Passage, lexicon *i18n.Lexicon) *reading {
-	r := read(p.Text, lexicon, p.Span)
-	r.section, r.embed, r.in = p.Section, p.Embed, p.In
-	offset, next := 0, 0
-	for _, run := range p.Runs {
-		offset += len(run.Text)
-		for next < len(r.tokens) && r.tokens[next].start < offset {
-			r.tokens[next].link = run.Link
-			// A FEN is checked as a whole.
-			if run.Code && looksLikeFEN(run.Text) {
-				r.tokens[next].kind, r.tokens[next].squares = tokenFEN, nil
-			}
-			next++
-		}
-	}
-	if len(p.Runs) > 0 {
-		r.line, _ = p.Runs[0].At.Source.Position(p.Runs[0].At.Start)
-	}
-	return r
-}
-
 // span is the place of tokens i to j, both included.
 func (r *reading) span(i, j int) diag.Span {
-	return r.place(r.tokens[i].start, r.tokens[j].end)
+	return r.at(r.tokens[i].start, r.tokens[j].end)
 }
 
 // gap is the text between two neighboring tokens.
@@ -198,9 +184,9 @@ func (r *reading) findWays() {
 		}
 		r.ways = append(r.ways, w)
 		for ; i < w.last; i++ {
-			r.wayOf[i] = len(r.ways)
+			r.wayOf[i] = int32(len(r.ways))
 		}
-		r.wayOf[i] = len(r.ways)
+		r.wayOf[i] = int32(len(r.ways))
 	}
 }
 
@@ -259,8 +245,8 @@ func (r *reading) squareAfter(i int) (int, bool) {
 
 // inWay returns the way that a token belongs to.
 func (r *reading) inWay(i int) (way, bool) {
-	if n := r.wayOf[i]; n > 0 {
-		return r.ways[n-1], true
+	if len(r.wayOf) > 0 && r.wayOf[i] > 0 {
+		return r.ways[r.wayOf[i]-1], true
 	}
 	return way{}, false
 }
@@ -280,7 +266,7 @@ func (r *reading) findMentions() {
 		}
 		if ok {
 			r.mentions = append(r.mentions, r.finish(m))
-			r.mentionOf[i] = len(r.mentions)
+			r.mentionOf[i] = int32(len(r.mentions))
 		}
 	}
 }
@@ -365,7 +351,7 @@ func (r *reading) finish(m mention) mention {
 			m.color, m.hasColor = color, true
 		}
 		// An adjective may part the color from the piece, nothing else.
-		if len(r.tokens[j].word.Meanings) > 0 || r.tokens[j].kind != tokenWord {
+		if r.tokens[j].sense != nil || r.tokens[j].kind != tokenWord {
 			break
 		}
 	}

@@ -32,6 +32,13 @@ func realLexicon(t testing.TB, locale i18n.Locale) *i18n.Lexicon {
 
 func noPlace(int, int) diag.Span { return diag.Span{} }
 
+// read takes a text apart that stands by itself.
+func read(text string, lexicon *i18n.Lexicon, place func(start, end int) diag.Span) *reading {
+	r := new(desk).read(text, factsReader(&guide.Language{Locale: lexicon.Locale(), Lexicon: lexicon}))
+	r.place = place
+	return r
+}
+
 // shown writes what a reading understood: verdicts, wings, pieces with squares, ways.
 func shown(r *reading) string {
 	var list []string

@@ -99,11 +99,7 @@ func (l *lesson) mismatched(r *reading, m, other mention, boards []*position.Fil
 // inClaim reports whether a token stands in the words of a claim.
 func (l *lesson) inClaim(r *reading, i int) bool {
 	index := r.tokens[i].link
-	if index < 0 {
-		return false
-	}
-	_, ok := l.claims[index]
-	return ok
+	return index >= 0 && l.claims[index] != nil
 }
 
 // shownOn reports whether some board shows the piece, where the board stands or at

@@ -186,7 +186,7 @@ func (l *lesson) captionTurn(r *reading) {
 			continue
 		}
 		for _, j := range []int{i - 1, i + 1, i + 2} {
-			if j < 0 || j >= len(r.tokens) || r.tokens[j].clause != r.tokens[i].clause || j == i+2 && r.tokens[i+1].kind == tokenWord && len(r.tokens[i+1].word.Meanings) == 0 {
+			if j < 0 || j >= len(r.tokens) || r.tokens[j].clause != r.tokens[i].clause || j == i+2 && r.tokens[i+1].kind == tokenWord && r.tokens[i+1].sense == nil {
 				continue
 			}
 			c, ok := r.color(j)

@@ -1,8 +1,6 @@
 package validate
 
 import (
-	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -27,87 +25,187 @@ const (
 	tokenLook                     // a square written with a Cyrillic letter; see letters-foreign
 )
 
-// lexeme is one thing that was read in a text.
+// lexeme is one thing that was read in a text. There is one for every word of the guide,
+// so it holds what few of them have by a pointer.
 type lexeme struct {
-	kind       tokenKind
-	start, end int
-	text       string
-	squares    []chess.Square // of a square or a way
-	number     int            // of a number, digits or word; else -1
-	word       i18n.Word      // of a word
-
-	sentence, clause int
-	link             int // index into Document.Links, -1 outside of links
+	*shape                       // of what is no word; else noShape
+	sense            *i18n.Sense // of a word; nil where it means nothing
+	start, end       int
+	number           int // of a number, digits or word; else -1
+	sentence, clause int32
+	link             int32 // index into Document.Links, -1 outside of links
+	kind             tokenKind
 }
+
+// shape is a token that is written in the notation of chess.
+type shape struct {
+	text    string
+	squares []chess.Square // of a square, a way or a move
+	pair    [2]chess.Square
+}
+
+// noShape is that of all words.
+var noShape = &shape{}
 
 // is reports whether the token is a word with the meaning.
-func (t *lexeme) is(kind i18n.WordKind, value string) bool {
-	return t.kind == tokenWord && t.word.Is(kind, value)
-}
+func (t *lexeme) is(kind i18n.WordKind, value string) bool { return t.sense.Is(kind, value) }
 
 // of returns the value of a word in a section of the lexicon.
-func (t *lexeme) of(kind i18n.WordKind) (string, bool) {
-	if t.kind != tokenWord {
-		return "", false
-	}
-	return t.word.Of(kind)
-}
+func (t *lexeme) of(kind i18n.WordKind) (string, bool) { return t.sense.Of(kind) }
 
-// The shapes of chess, the same in every language. Hyphens, dashes and arrows all
-// join a way; zeros and the letter O of both scripts all make a sign, so that a
-// wrong one is read and can be refused.
-const (
-	dashes  = `[-‐‑‒–—−]`
-	square  = `[a-hA-H][1-8]`
-	piece   = `(?:Кр|Ф|Л|С|К|Т|Ц|Д|О|[KQRBN♔♕♖♗♘♚♛♜♝♞])`
-	promote = `(?:=?(?:Ф|Л|С|К|Т|Д|О|[QRBN]))`
-	marks   = `[+#]{0,2}`
+// kindSet is a set of kinds of tokens, wordSet one of sections of the lexicon. A text that
+// has none of what a rule is about is not looked through for it.
+type (
+	kindSet uint16
+	wordSet uint32
 )
 
-var shape = regexp.MustCompile(`^(?:` + strings.Join([]string{
-	`(?P<sign>[0OoОо](?:` + dashes + `[0OoОо]){1,3}` + marks + `)`,
-	`(?P<way>` + square + `(?:(?:` + dashes + `|\s?[→⇒]\s?)` + square + `)+|` + square + square + `[qrbn]?)`,
-	`(?P<move>` + piece + `[a-h]?[1-8]?[x×:]?` + square + marks + `|[a-h][x×:]` + square + promote + `?` + marks + `|[a-h][18]` + promote + marks + `)`,
-	`(?P<square>` + square + marks + `)`,
-	`(?P<look>[асеАСЕ][1-8])`,
-	`(?P<article>(?:[0-9]{1,2}|[A-D]|II)(?:\.[1-9][0-9]?)+)`,
-	`(?P<field>[KQkq]{1,4})`,
-	`(?P<number>[0-9]+)`,
-}, "|") + `)`)
+func kindsOf(kinds ...tokenKind) (set kindSet) {
+	for _, kind := range kinds {
+		set |= 1 << kind
+	}
+	return set
+}
 
-var shapeKinds = []tokenKind{tokenSign, tokenWay, tokenMove, tokenSquare, tokenLook, tokenArticle, tokenField, tokenNumber}
+func wordsOf(kinds ...i18n.WordKind) (set wordSet) {
+	for _, kind := range kinds {
+		set |= 1 << kind
+	}
+	return set
+}
 
-var squares = regexp.MustCompile(square)
+// cut finds the words of a text with what each may break by itself, the shapes of chess,
+// and the marks between words. It is the only time that all of a text is looked at: what
+// nearly every word and every gap is like is known after one look.
+func (d *desk) cut(r *reading, p *proofreader) {
+	d.words, d.found = d.words[:0], d.found[:0]
+	text, end := r.text, 0
+	free := 0 // where another shape can begin
+	for from, to := range i18n.Cut(text) {
+		if from != end+1 || text[end] != ' ' {
+			free = d.between(r, p, end, from, free)
+		}
+		t := p.words.Of(text[from:to])
+		r.has |= t.has
+		d.words = append(d.words, i18n.Placed{Start: int32(from), End: int32(to), Form: t.form})
+		if t.has&(beginsShape|hidesShape) != 0 {
+			free = d.shapesIn(text, from, to, free, t.has)
+		}
+		end = to
+	}
+	d.between(r, p, end, len(text), free)
+}
 
-// scan reads a text: the shapes of chess first, and the words of the language in
-// what is left.
-func scan(text string, lexicon *i18n.Lexicon) []lexeme {
-	read := shapes(text)
-	tokens := append(make([]lexeme, 0, len(read)+len(text)/lettersInWord), read...)
-	for w := range lexicon.Words(text) {
-		if len(read) == 0 || !overlaps(read, w.Start, w.End) {
-			tokens = append(tokens, wordToken(w))
+// between looks at what stands between two words.
+func (d *desk) between(r *reading, p *proofreader, from, to, free int) int {
+	has := p.gap(r.text, from, to)
+	if r.has |= has; has&hasFigure == 0 {
+		return free
+	}
+	for at := from; at < to; at++ {
+		if at >= free && r.text[at] == figureByte && leftEdge(r.text, at) {
+			free = d.shape(r.text, at, free)
 		}
 	}
-	if len(read) > 0 {
-		slices.SortFunc(tokens, func(a, b lexeme) int { return a.start - b.start })
+	return free
+}
+
+// shapesIn looks for shapes in a word. One can begin inside only behind a character that is
+// neither letter nor digit.
+func (d *desk) shapesIn(text string, from, to, free int, has markSet) int {
+	if has&hidesShape == 0 {
+		if from >= free {
+			free = d.shape(text, from, free)
+		}
+		return free
 	}
-	divide(text, tokens)
-	return tokens
+	for at := from; at < to; {
+		_, size := utf8.DecodeRuneInString(text[at:])
+		if at >= free && leftEdge(text, at) {
+			free = d.shape(text, at, free)
+		}
+		at += size
+	}
+	return free
 }
 
-// lettersInWord is about how many bytes a word takes with the blank behind it.
-const lettersInWord = 10
-
-func overlaps(tokens []lexeme, start, end int) bool {
-	i, _ := slices.BinarySearchFunc(tokens, start, func(t lexeme, at int) int { return t.end - at - 1 })
-	return i < len(tokens) && tokens[i].start < end && start < tokens[i].end
+// foundShape is where a shape stands.
+type foundShape struct {
+	kind       tokenKind
+	start, end int
 }
 
-func wordToken(w i18n.Word) lexeme {
-	t := lexeme{kind: tokenWord, start: w.Start, end: w.End, text: w.Text, word: w, number: -1, link: -1}
-	if digits, ok := w.Of(i18n.WordNumber); ok {
-		t.number = atoi(digits)
+// shape takes up the shape that begins at a byte, if there is one with nothing of a word
+// beside it, and returns where it ends.
+func (d *desk) shape(text string, at, free int) int {
+	kind, length := shapeAt(text[at:])
+	if length == 0 || at+length < len(text) && !rightEdge(text, at+length) {
+		return free
+	}
+	// The joke 0-0-0-0 is no notation of anything.
+	if text[at:at+length] != "0-0-0-0" {
+		d.found = append(d.found, foundShape{kind, at, at + length})
+	}
+	return at + length
+}
+
+// join makes tokens of the words that have been cut: the longest phrases that the lexicon
+// knows, and between them the shapes of chess, which win over words.
+func (d *desk) join(r *reading) {
+	first, found := len(d.tokens), d.found
+	for i := 0; i < len(d.words); {
+		w, length := &d.words[i], 1
+		t := lexeme{shape: noShape, start: int(w.Start), end: int(w.End), number: -1, link: -1}
+		if w.Form.Begins() {
+			t.sense, length = i18n.Longest(r.text, d.words[i:])
+			t.end = int(d.words[i+length-1].End)
+			if kinds := t.sense.Kinds(); kinds != 0 {
+				r.words |= wordSet(kinds)
+				t.number = t.sense.Number()
+				if kinds>>i18n.WordWrong&1 != 0 {
+					r.has |= forbiddenWords
+				}
+			}
+		}
+		i += length
+		for len(found) > 0 && found[0].end <= t.start {
+			d.add(r, first, d.shapeToken(r, found[0]))
+			found = found[1:]
+		}
+		if len(found) == 0 || found[0].start >= t.end {
+			d.add(r, first, t)
+		}
+	}
+	for _, f := range found {
+		d.add(r, first, d.shapeToken(r, f))
+	}
+	r.tokens = d.tokens[first:len(d.tokens):len(d.tokens)]
+}
+
+// add appends a token, in the sentence and clause of the one before or in the next.
+func (d *desk) add(r *reading, first int, t lexeme) {
+	if n := len(d.tokens); n > first {
+		before := &d.tokens[n-1]
+		t.sentence, t.clause = before.sentence, before.clause
+		if gap := r.text[before.end:t.start]; gap != " " {
+			sentence, clause := divides(gap, r.text[t.start:])
+			t.sentence, t.clause = t.sentence+sentence, t.clause+clause
+		}
+	}
+	r.kinds |= 1 << t.kind
+	d.tokens = append(d.tokens, t)
+}
+
+// shapeToken makes a token of a shape.
+func (d *desk) shapeToken(r *reading, f foundShape) lexeme {
+	s := d.shapes.get()
+	s.text = r.text[f.start:f.end]
+	t := lexeme{shape: s, kind: f.kind, start: f.start, end: f.end, number: -1, link: -1}
+	switch f.kind {
+	case tokenSquare, tokenWay, tokenMove:
+		s.squares = appendSquares(s.pair[:0], s.text)
+	case tokenNumber:
+		t.number = atoi(s.text)
 	}
 	return t
 }
@@ -123,89 +221,13 @@ func atoi(digits string) int {
 	return n
 }
 
-// shapes finds the shapes of chess, each with nothing of a word beside it. Few words can
-// begin one, and only these are compared with the expression.
-func shapes(text string) []lexeme {
-	var tokens []lexeme
-	for at := 0; at < len(text); {
-		size := 1
-		if b := text[at]; b >= utf8.RuneSelf {
-			_, size = utf8.DecodeRuneInString(text[at:])
-		}
-		if !mayBeShape(text[at:]) || !leftEdge(text, at) {
-			at += size
-			continue
-		}
-		m := shape.FindStringSubmatchIndex(text[at:])
-		if m == nil || m[1] < len(text)-at && !alone(text, at, at+m[1]) {
-			at += size
-			continue
-		}
-		end := at + m[1]
-		for i, kind := range shapeKinds {
-			// The joke 0-0-0-0 is no notation of anything.
-			if m[2*(i+1)] >= 0 && text[at:end] != "0-0-0-0" {
-				tokens = append(tokens, newToken(text, kind, at, end))
-				break
-			}
-		}
-		at = end
-	}
-	return tokens
-}
-
-// mayBeShape reports whether a shape can begin the text: rights are one of four letters,
-// and every other shape has a digit or a dash among its first characters.
-func mayBeShape(text string) bool {
-	b := text[0]
-	if b < utf8.RuneSelf {
-		return '0' <= b && b <= '9' || strings.IndexByte("abcdefghABCDEFGHKQRBNIOokq", b) >= 0
-	}
-	if b != 0xd0 && b != 0xd1 && b != 0xe2 || len(text) < 3 {
-		return false
-	}
-	for _, b := range []byte(text[2:min(len(text), maxBefore)]) {
-		if '0' <= b && b <= '9' || b == '-' || b == 0xe2 {
-			return true // 0xe2 begins the other dashes
-		}
-	}
-	return false
-}
-
-// maxBefore is more bytes than a shape that begins with a Cyrillic letter, or with the
-// drawing of a piece, has before and with its first digit or dash.
-const maxBefore = 14
-
-// circles counts the zeros or letters of a sign.
-func circles(sign string) int {
-	n := 0
-	for _, r := range sign {
-		if strings.ContainsRune("0OoОо", r) {
-			n++
-		}
-	}
-	return n
-}
-
-func newToken(text string, kind tokenKind, start, end int) lexeme {
-	t := lexeme{kind: kind, start: start, end: end, text: text[start:end], number: -1, link: -1}
-	switch kind {
-	case tokenSquare, tokenWay, tokenMove:
-		for _, name := range squares.FindAllString(t.text, -1) {
-			s, _ := chess.ParseSquare(strings.ToLower(name))
-			t.squares = append(t.squares, s)
-		}
-	case tokenNumber:
-		t.number = atoi(t.text)
-	}
-	return t
-}
-
 // alone reports whether no letter or digit touches the bytes from start to end. A
 // hyphen before a square or a digit after a sign joins them to something else.
-func alone(text string, start, end int) bool {
+func alone(text string, start, end int) bool { return leftEdge(text, start) && rightEdge(text, end) }
+
+func rightEdge(text string, end int) bool {
 	next, _ := utf8.DecodeRuneInString(text[end:])
-	return leftEdge(text, start) && !unicode.IsLetter(next) && !unicode.IsDigit(next) && next != '\u0301'
+	return !unicode.IsLetter(next) && !unicode.IsDigit(next) && next != '\u0301'
 }
 
 func leftEdge(text string, start int) bool {
@@ -213,22 +235,17 @@ func leftEdge(text string, start int) bool {
 	return start == 0 || !unicode.IsLetter(before) && !unicode.IsDigit(before)
 }
 
-// divide numbers the sentences and clauses.
-func divide(text string, tokens []lexeme) {
-	sentence, clause := 0, 0
-	for i := range tokens {
-		if i > 0 {
-			gap := text[tokens[i-1].end:tokens[i].start]
-			switch {
-			case endsSentence(gap, text[tokens[i].start:]):
-				sentence++
-				clause++
-			case strings.ContainsAny(gap, ",;:()—«»„“") || strings.Contains(gap, " –") || strings.Contains(gap, "\u00a0–"):
-				clause++
-			}
-		}
-		tokens[i].sentence, tokens[i].clause = sentence, clause
+// divides tells whether a sentence or a clause ends in a gap between two tokens.
+func divides(gap, next string) (sentence, clause int32) {
+	switch {
+	case gap == ", ":
+		return 0, 1
+	case endsSentence(gap, next):
+		return 1, 1
+	case strings.ContainsAny(gap, ",;:()—«»„“") || strings.Contains(gap, " –") || strings.Contains(gap, "\u00a0–"):
+		return 0, 1
 	}
+	return 0, 0
 }
 
 // endsSentence reports whether a sentence ends in the gap before what follows. A

@@ -42,7 +42,7 @@ func TestShapesOfChess(t *testing.T) {
 		{"d4\u00a0и", "square:d4"},
 	} {
 		var got []string
-		for _, tok := range scan(c.text, lexicon) {
+		for _, tok := range read(c.text, lexicon, noPlace).tokens {
 			if tok.kind != tokenWord {
 				got = append(got, names[tok.kind]+":"+tok.text)
 			}
@@ -69,7 +69,7 @@ func TestSentencesAndClauses(t *testing.T) {
 		{"Так… Король", "0.0 1.1"},
 	} {
 		var got []string
-		for _, tok := range scan(c.text, lexicon) {
+		for _, tok := range read(c.text, lexicon, noPlace).tokens {
 			got = append(got, fmt.Sprintf("%d.%d", tok.sentence, tok.clause))
 		}
 		if strings.Join(got, " ") != c.want {

@@ -18,7 +18,9 @@ var (
 // small checks what is too small to be seen: dots, blanks, apostrophes, stress marks.
 // Most texts have none of what the expressions look for, which is known beforehand.
 func (p *proof) small(has markSet) {
-	p.blanks()
+	if has&hasBlanks != 0 {
+		p.blanks()
+	}
 	if has&hasDots != 0 {
 		for _, m := range dots.FindAllStringIndex(p.masked, -1) {
 			p.ellipsis(m[0], m[1])

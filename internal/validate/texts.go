@@ -7,6 +7,7 @@ import (
 	"rokada/internal/guide"
 	"rokada/internal/i18n"
 	"rokada/internal/markdown"
+	"rokada/internal/strictyaml"
 )
 
 // piece of text that a reader sees, with the place of every part of it.
@@ -57,6 +58,18 @@ func sharedTexts(language *guide.Language, do func(visible)) {
 	}
 }
 
+// visible is the text of a reading as the rules on typography see it.
+func (r *reading) visible() visible {
+	v := visible{text: r.text, at: r.at}
+	if r.source != nil {
+		v.prose = true
+		if r.coded {
+			v.quoted = codeSpans(*r.source)
+		}
+	}
+	return v
+}
+
 // code reports whether a byte stands in a code span.
 func (v visible) code(offset int) bool {
 	return slices.ContainsFunc(v.quoted, func(span [2]int) bool { return span[0] <= offset && offset < span[1] })
@@ -85,11 +98,7 @@ func messageTexts(c *i18n.Catalog, do func(visible)) {
 // visibleValue is a value of a YAML file. Where the file spells it otherwise, with
 // escapes or folded, the whole value is the place of each part.
 func visibleValue(text string, at diag.Span) visible {
-	exact := at.Text() == text
 	return visible{text: text, at: func(start, end int) diag.Span {
-		if exact {
-			return at.Sub(start, end)
-		}
-		return at
+		return placeIn(strictyaml.Value{Text: text, At: at}, start, end)
 	}}
 }
