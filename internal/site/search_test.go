@@ -2,10 +2,13 @@ package site
 
 import (
 	"encoding/json"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 )
 
 func TestTextsAreCutIntoWhatIsLookedFor(t *testing.T) {
@@ -17,10 +20,55 @@ func TestTextsAreCutIntoWhatIsLookedFor(t *testing.T) {
 		"шахматы-960: FEN":                        "шахматы|960|FEN",
 		"… — «» '":                                "",
 	} {
-		if got := strings.Join(slices.Collect(tokens(text)), "|"); got != want {
+		if got := strings.Join(tokens(text), "|"); got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
+}
+
+func tokens(text string) []string {
+	var list []string
+	for c := (cutter{text: []byte(text)}); ; {
+		token := c.next()
+		if token == nil {
+			return list
+		}
+		list = append(list, string(token))
+	}
+}
+
+// The signs and then the tokens as patterns, which find.js has too.
+var (
+	signPattern  = regexp.MustCompile(`[0OoОо][-–—‑][0OoОо]([-–—‑][0OoОо])?`)
+	tokenPattern = regexp.MustCompile("0-0(?:-0)?|[A-Za-z0-9]+|[\\p{Cyrillic}\\p{Mn}'’ʼ‘`\u00ad]+")
+)
+
+func FuzzTokensAreThoseOfTheirPatterns(f *testing.F) {
+	f.Add("12.Крe2 Кf6 13.0-0-0+ O-Oo–О, шахO-O о—0-0-0-0 рокиро\u0301вка об'єкт '’ 0- -0 мягкий\u00adперенос Oо-о \u00adо—0")
+	f.Fuzz(func(t *testing.T, text string) {
+		if !utf8.ValidString(text) {
+			return // no file of a guide is
+		}
+		plain := signPattern.ReplaceAllStringFunc(text, func(sign string) string {
+			return " 0-0" + strings.Repeat("-0", utf8.RuneCountInString(sign)/2-1) + " "
+		})
+		want := slices.DeleteFunc(tokenPattern.FindAllString(plain, -1), func(token string) bool {
+			return !strings.ContainsFunc(token, unicode.IsLetter) && !plainLetter(token[0])
+		})
+		if got := tokens(text); !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	})
+}
+
+func FuzzJSONIsThatOfPackageJSON(f *testing.F) {
+	f.Add("слово \"<&>\\\n\x7f\u2028\u2027\xff\xe2\x80")
+	f.Fuzz(func(t *testing.T, text string) {
+		want, err := json.Marshal(text)
+		if got := appendJSON(nil, text); err != nil || string(got) != string(want) {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	})
 }
 
 // readIndex returns the index of a language.

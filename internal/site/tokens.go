@@ -1,80 +1,137 @@
 package site
 
 import (
-	"iter"
-	"regexp"
-	"strings"
+	"bytes"
 	"unicode"
 	"unicode/utf8"
 )
 
-// signPattern is castling as anybody may have typed it.
-var signPattern = regexp.MustCompile(`[0OoОо][-–—‑][0OoОо](?:[-–—‑][0OoОо])?`)
-
-// tokens cuts a text into what is looked for: words, numbers, squares, signs of castling.
+// cutter cuts a text into what is looked for: words, numbers, squares, signs of castling.
 // A letter of a piece parts from its square, because it is written in another alphabet.
-func tokens(text string) iter.Seq[string] {
-	if mayHoldSign(text) {
-		text = signPattern.ReplaceAllStringFunc(text, func(sign string) string {
-			if utf8.RuneCountInString(sign) == 5 {
-				return " 0-0-0 "
-			}
-			return " 0-0 "
-		})
-	}
-	return func(yield func(string) bool) {
-		for i := 0; i < len(text); {
-			end, found := tokenAt(text, i)
-			if found && !yield(text[i:end]) {
-				return
-			}
-			i = end
-		}
-	}
+type cutter struct {
+	text []byte // what is not cut yet
+	sign []byte // the sign of castling that begins it
+	rest []byte // what follows the sign
 }
 
-// mayHoldSign reports whether a zero or letter O touches a dash.
-func mayHoldSign(text string) bool {
-	for i := 1; i < len(text); i++ {
-		if text[i] != '-' && text[i] != 0xe2 {
-			continue // 0xe2 begins the other dashes
+// The signs as they are found, however somebody has typed them.
+var (
+	shortSign = []byte("0-0")
+	longSign  = []byte("0-0-0")
+)
+
+// next returns the next token, nil after the last. It is a part of the text.
+func (c *cutter) next() []byte {
+	for c.sign == nil && len(c.text) > 0 {
+		token, found := firstToken(c.text)
+		whole := len(token)
+		if found {
+			token = c.untilSign(token)
 		}
-		if r, _ := utf8.DecodeLastRuneInString(text[:i]); strings.ContainsRune("0OoОо", r) {
-			return true
+		if c.sign == nil {
+			c.text = c.text[whole:]
+		}
+		if found && len(token) > 0 {
+			return token
 		}
 	}
-	return false
+	sign := c.sign
+	if sign != nil {
+		c.text, c.sign = c.rest, nil
+	}
+	return sign
 }
 
-// tokenAt returns where the token ends that begins at a byte, or the character that begins
-// none.
-func tokenAt(text string, start int) (end int, found bool) {
-	if rest, ok := strings.CutPrefix(text[start:], "0-0"); ok {
-		return len(text) - len(strings.TrimPrefix(rest, "-0")), true
+// untilSign cuts off the token with which the text begins what is the first letter of a
+// sign of castling: a zero or an O before a dash and another.
+func (c *cutter) untilSign(token []byte) []byte {
+	last := castleEnd(token)
+	if last == 0 {
+		return token
 	}
-	end = start
+	rest, ok := afterCastle(c.text[len(token):])
+	if !ok {
+		return token
+	}
+	c.sign, c.rest = shortSign, rest
+	if rest, ok := afterCastle(rest); ok {
+		c.sign, c.rest = longSign, rest
+	}
+	token = token[:len(token)-last]
+	if last == 2 && !bytes.ContainsFunc(token, unicode.IsLetter) {
+		return nil // marks alone are no word
+	}
+	return token
+}
+
+// castleEnd returns the length of the zero or O that ends a token, in either alphabet.
+func castleEnd(token []byte) int {
+	n := len(token)
+	switch last := token[n-1]; {
+	case last == '0' || last|0x20 == 'o':
+		return 1
+	case n > 1 && token[n-2] == 0xd0 && (last == 0x9e || last == 0xbe):
+		return 2
+	}
+	return 0
+}
+
+// afterCastle returns what follows the dash and the zero or O that begin a text.
+func afterCastle(text []byte) (rest []byte, ok bool) {
+	n := 0
+	switch {
+	case len(text) > 1 && text[0] == '-':
+		n = 1
+	case bytes.HasPrefix(text, []byte("–")) || bytes.HasPrefix(text, []byte("—")) || bytes.HasPrefix(text, []byte("‑")):
+		n = 3
+	default:
+		return nil, false
+	}
+	for size := 1; size <= 2 && n+size <= len(text); size++ {
+		if castleEnd(text[n:n+size]) == size {
+			return text[n+size:], true
+		}
+	}
+	return nil, false
+}
+
+// firstToken returns the token that begins a text, or the characters that begin none.
+func firstToken(text []byte) (token []byte, found bool) {
+	end := 0
 	for end < len(text) && plainLetter(text[end]) {
 		end++
 	}
-	if end > start {
-		return end, true
+	if end > 0 {
+		return text[:end], true
 	}
 	for end < len(text) {
 		if cyrillic(text[end]) {
 			end, found = min(end+2, len(text)), true
 			continue
 		}
-		r, size := utf8.DecodeRuneInString(text[end:])
-		if !unicode.In(r, unicode.Cyrillic, unicode.Mn) && !strings.ContainsRune("'’ʼ‘`\u00ad", r) {
-			if end == start {
-				end += size
+		r, size := rune(text[end]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRune(text[end:])
+		}
+		if !joins(r) {
+			if end == 0 {
+				end = size
 			}
-			return end, found
+			break
 		}
 		found = found || unicode.IsLetter(r)
 		end += size
 	}
-	return end, found
+	return text[:end], found
+}
+
+// joins reports whether the character stands inside Cyrillic words.
+func joins(r rune) bool {
+	switch r {
+	case '\'', '’', 'ʼ', '‘', '`', '\u00ad':
+		return true
+	}
+	return r >= 0x300 && unicode.In(r, unicode.Cyrillic, unicode.Mn) // the first mark and all Cyrillic
 }
 
 // plainLetter reports whether the byte is a Latin letter or a digit.

@@ -1,0 +1,296 @@
+package site
+
+import (
+	"cmp"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"rokada/internal/i18n"
+	"rokada/internal/markdown"
+)
+
+// indexer puts an index together. It writes the lists of the index down as it goes through
+// the pages: an index of a thousand lessons is millions of words, and to keep each as a
+// value until the end would take many times the memory of the file.
+//
+// The file is one object. Its names are short because they are sent:
+//
+//	e  endings that stems lose, the longest first
+//	g  groups of stems that are found together
+//	p  pages: title, and address from the folder of the language
+//	s  entries, which are sections or terms: page, anchor, heading, text, without what is
+//	   empty at the end; the words of a term stand in terms.js
+//	w  stems, sorted
+//	l  for each stem the distances between its entries, in base 36
+//	b  boards: first field of the FEN, entry, anchor
+//	u  what the search says
+type indexer struct {
+	*book
+	lexicon *i18n.Lexicon
+	texts   bool // the entries have texts
+
+	pages, entries, boards list
+	stems                  map[string]*posting
+	words                  map[string]*posting // the same by word
+
+	text  []byte     // of the page
+	parts []section  // of the text
+	title []*posting // of the page
+}
+
+// list is a JSON list without its brackets.
+type list struct {
+	json []byte
+	len  int
+}
+
+// next begins the next value.
+func (l *list) next() {
+	if l.len++; l.len > 1 {
+		l.json = append(l.json, ',')
+	}
+}
+
+// posting is where a stem is found.
+type posting struct {
+	last int    // the entry found last; -1 before the first
+	list []byte // as it is written
+}
+
+// section is a part of a text that belongs to a section: an index into the headings of the
+// page and 1 more.
+type section struct{ number, start, end int }
+
+func newIndexer(b *book, e *edition) *indexer {
+	return &indexer{book: b, lexicon: e.lexicon, texts: !b.huge(), stems: map[string]*posting{}, words: map[string]*posting{}}
+}
+
+// page begins a page.
+func (x *indexer) page(title, address string) {
+	x.pages.next()
+	x.pages.json = append(x.pages.json, '[')
+	x.pages.json = appendJSON(x.pages.json, title)
+	x.pages.json = append(x.pages.json, ',')
+	x.pages.json = appendJSON(x.pages.json, address)
+	x.pages.json = append(x.pages.json, ']')
+}
+
+// term enters a term of the glossary.
+func (x *indexer) term(t Term) {
+	x.entry(t.ID, "", "")
+	x.say([]byte(t.Term))
+	x.say([]byte(t.Definition))
+}
+
+// document enters the sections of a page and the boards in them. The title of the page
+// finds each of them.
+func (x *indexer) document(a *article) {
+	x.read(a.doc)
+	x.title = x.title[:0]
+	for c := (cutter{text: []byte(a.title)}); ; {
+		token := c.next()
+		if token == nil {
+			break
+		}
+		x.title = append(x.title, x.posting(token))
+	}
+	first := x.entries.len
+	parts := x.parts
+	for i := range len(a.doc.Headings) + 1 {
+		own := 0
+		for own < len(parts) && parts[own].number == i {
+			own++
+		}
+		var anchor, heading, text string
+		if i > 0 {
+			anchor, heading = a.doc.Headings[i-1].ID, a.doc.Headings[i-1].Text
+		}
+		if x.texts {
+			text = x.joined(parts[:own])
+		}
+		x.entry(anchor, heading, text)
+		for _, part := range parts[:own] {
+			x.say(x.text[part.start:part.end])
+		}
+		for _, p := range x.title {
+			p.add(x.entries.len - 1)
+		}
+		x.say([]byte(heading))
+		parts = parts[own:]
+	}
+	x.drawn(a, first)
+}
+
+// read takes the texts of a page that are found by its sections. They come by sections, but
+// for what stands inside of footnotes.
+func (x *indexer) read(doc *markdown.Document) {
+	x.text, x.parts = x.text[:0], x.parts[:0]
+	for t := range doc.Texts() {
+		if t.In != markdown.InHeading && t.In != markdown.InFootnote {
+			start := len(x.text)
+			x.text = append(x.text, t.Words...)
+			x.parts = append(x.parts, section{t.Section + 1, start, len(x.text)})
+		}
+	}
+	slices.SortStableFunc(x.parts, func(a, b section) int { return cmp.Compare(a.number, b.number) })
+}
+
+// joined returns a text with single spaces.
+func (x *indexer) joined(parts []section) string {
+	var words []string
+	for _, part := range parts {
+		words = append(words, strings.Fields(string(x.text[part.start:part.end]))...)
+	}
+	return strings.Join(words, " ")
+}
+
+// entry begins an entry of the page.
+func (x *indexer) entry(texts ...string) {
+	for len(texts) > 0 && texts[len(texts)-1] == "" {
+		texts = texts[:len(texts)-1]
+	}
+	x.entries.next()
+	x.entries.json = append(x.entries.json, '[')
+	x.entries.json = strconv.AppendInt(x.entries.json, int64(x.pages.len-1), 10)
+	for _, text := range texts {
+		x.entries.json = append(x.entries.json, ',')
+		x.entries.json = appendJSON(x.entries.json, text)
+	}
+	x.entries.json = append(x.entries.json, ']')
+}
+
+// drawn enters the boards of a page, whose entries begin with the first.
+func (x *indexer) drawn(a *article, first int) {
+	used := map[string]int{}
+	for _, embed := range a.doc.Embeds {
+		if f := x.positions[embed.ID]; f != nil && f.Sound() {
+			setup := f.At().Setup()
+			placement, _, _ := strings.Cut(setup.FEN(), " ")
+			x.boards.next()
+			x.boards.json = append(x.boards.json, '[')
+			x.boards.json = appendJSON(x.boards.json, placement)
+			x.boards.json = append(x.boards.json, ',')
+			x.boards.json = strconv.AppendInt(x.boards.json, int64(first+embed.Section+1), 10)
+			x.boards.json = append(x.boards.json, ',')
+			x.boards.json = appendJSON(x.boards.json, boardAnchor(used, embed.ID))
+			x.boards.json = append(x.boards.json, ']')
+		}
+	}
+}
+
+// say finds the last entry by the stems of a text.
+func (x *indexer) say(text []byte) {
+	for c := (cutter{text: text}); ; {
+		token := c.next()
+		if token == nil {
+			return
+		}
+		x.posting(token).add(x.entries.len - 1)
+	}
+}
+
+// posting returns the posting of a word.
+func (x *indexer) posting(word []byte) *posting {
+	if p := x.words[string(word)]; p != nil {
+		return p
+	}
+	own := string(word)
+	stem := x.lexicon.Stem(own)
+	p := x.stems[stem]
+	if p == nil {
+		p = &posting{last: -1}
+		x.stems[stem] = p
+	}
+	x.words[own] = p
+	return p
+}
+
+// add finds an entry by the stem; those before it have been added.
+func (p *posting) add(entry int) {
+	switch {
+	case p.last == entry:
+		return
+	case p.last >= 0:
+		p.list = append(p.list, '.')
+		p.list = strconv.AppendInt(p.list, int64(entry-p.last), 36)
+	default:
+		p.list = strconv.AppendInt(p.list, int64(entry), 36)
+	}
+	p.last = entry
+}
+
+// script writes the index down.
+func (x *indexer) script(said map[string]string) ([]byte, error) {
+	var same []string
+	for _, group := range x.lexicon.Same() {
+		same = append(same, strings.Join(group, " "))
+	}
+	groups, err := json.Marshal(same)
+	if err != nil {
+		return nil, err
+	}
+	words, err := json.Marshal(said)
+	if err != nil {
+		return nil, err
+	}
+	stems := slices.Sorted(maps.Keys(x.stems))
+	size := 0
+	for _, stem := range stems {
+		size += len(stem) + len(x.stems[stem].list) + 2
+	}
+	out := make([]byte, 0, len(x.pages.json)+len(x.entries.json)+len(x.boards.json)+len(groups)+len(words)+size*9/8+1<<12)
+	out = append(out, "self.rokadaIndex={\"e\":"...)
+	out = appendJSON(out, strings.Join(x.lexicon.Endings(), " "))
+	out = append(append(out, ",\"g\":"...), groups...)
+	out = x.pages.appendTo(append(out, ",\"p\":"...))
+	out = x.entries.appendTo(append(out, ",\"s\":"...))
+	out = appendJSON(append(out, ",\"w\":"...), strings.Join(stems, " "))
+	out = append(out, ",\"l\":\""...)
+	for i, stem := range stems {
+		if i > 0 {
+			out = append(out, ' ')
+		}
+		out = append(out, x.stems[stem].list...)
+	}
+	out = x.boards.appendTo(append(out, "\",\"b\":"...))
+	out = append(append(out, ",\"u\":"...), words...)
+	return append(out, "};\n"...), nil
+}
+
+// appendTo appends the list as package json would write it.
+func (l *list) appendTo(to []byte) []byte {
+	if l.len == 0 {
+		return append(to, "null"...)
+	}
+	return append(append(append(to, '['), l.json...), ']')
+}
+
+// appendJSON appends a text as package json writes it. Most texts need nothing but
+// quotation marks, and a large index is little else.
+func appendJSON(to []byte, text string) []byte {
+	if needsJSON(text) {
+		data, err := json.Marshal(text)
+		if err == nil {
+			return append(to, data...)
+		}
+	}
+	return append(append(append(to, '"'), text...), '"')
+}
+
+// needsJSON reports whether package json may write a character of the text otherwise than
+// it is.
+func needsJSON(text string) bool {
+	for i := range len(text) {
+		switch b := text[i]; {
+		case b < ' ', b == '"', b == '\\', b == '<', b == '>', b == '&':
+			return true
+		case b == 0xe2 && i+2 < len(text) && text[i+1] == 0x80 && text[i+2]|1 == 0xa9: // U+2028, U+2029
+			return true
+		}
+	}
+	return !utf8.ValidString(text)
+}
