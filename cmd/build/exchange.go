@@ -6,11 +6,30 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"time"
 )
+
+// swapWay puts the folder stage in the place of dir and returns where the old folder is,
+// "" if there was none.
+type swapWay func(stage, dir string) (old string, err error)
 
 // maxSwaps bounds the attempts of swapByMoving. Every failed one means that
 // another build has moved its site in the same moment.
 const maxSwaps = 1000
+
+// breath is how long whoever finds something busy waits before trying again.
+const breath = time.Millisecond
+
+// removeAll removes a folder, again if it is busy.
+func removeAll(name string) (err error) {
+	for range maxSwaps {
+		if err = os.RemoveAll(name); !busy(err) {
+			return err
+		}
+		time.Sleep(breath)
+	}
+	return err
+}
 
 // swapByMoving exchanges two folders where that is not one step: the old one is
 // moved aside, the new one moved in, and if that fails the old one is put back.
@@ -22,22 +41,25 @@ func swapByMoving(stage, dir string) (old string, err error) {
 		if err = os.Rename(stage, dir); err == nil {
 			return "", nil
 		}
+		if busy(err) {
+			time.Sleep(breath)
+		}
 		if _, missing := os.Lstat(stage); missing != nil {
 			return "", err
 		}
 		aside := asideOf(stage, dir, try)
 		if moved := os.Rename(dir, aside); moved != nil {
-			if !errors.Is(moved, fs.ErrNotExist) {
+			if !errors.Is(moved, fs.ErrNotExist) && !busy(moved) {
 				return "", moved
 			}
-			continue // another build has just moved it
+			continue // another build has just moved it, or is looking at it
 		}
 		if err = os.Rename(stage, dir); err == nil {
 			return aside, nil
 		}
 		back := os.Rename(aside, dir)
 		if back == nil {
-			if errors.Is(err, fs.ErrExist) {
+			if errors.Is(err, fs.ErrExist) || busy(err) {
 				continue // another build's site was there for a moment and has been moved
 			}
 			return "", err // nobody was in the way, so it will not go better again

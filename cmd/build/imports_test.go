@@ -58,7 +58,7 @@ var outside = map[string][]string{
 	"internal/site":    {"golang.org/x/text/collate", "golang.org/x/text/language", "rsc.io/qr"},
 	"internal/browser": {"github.com/chromedp/"},
 	"cmd/build": {"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/fsnotify/fsnotify",
-		"golang.org/x/sys/unix", "golang.org/x/term"},
+		"golang.org/x/sys/unix", "golang.org/x/sys/windows", "golang.org/x/term"},
 }
 
 const module = "rokada/"

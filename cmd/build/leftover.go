@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -15,8 +16,8 @@ import (
 
 // A killed build leaves its stage behind, or the old site that it was removing. The next
 // build removes them. It must not take the stage of a build that is still running for
-// one, so a build keeps its stage locked; the system ends the lock with the process,
-// however that ends. Where folders cannot be locked, only age tells.
+// one, so a build keeps its stage locked (lock.go). Where that is impossible, only age
+// tells.
 
 // staleAfter is how old a leftover has to be where there are no locks: no build takes
 // that long.
@@ -24,12 +25,12 @@ const staleAfter = 24 * time.Hour
 
 // makeStage makes a new folder beside dir and locks it. The lock is nil where the file
 // system has none.
-func makeStage(dir string) (stage string, lock *os.File, err error) {
+func makeStage(dir string, way lockWay) (stage string, lock io.Closer, err error) {
 	for range 100 {
 		if stage, err = makeBeside(dir, newSuffix); err != nil {
 			return "", nil, err
 		}
-		lock, err = lockFolder(stage)
+		lock, err = way(stage)
 		switch {
 		case errors.Is(err, errors.ErrUnsupported):
 			return stage, nil, nil
@@ -37,6 +38,7 @@ func makeStage(dir string) (stage string, lock *os.File, err error) {
 			return stage, lock, nil
 		}
 		// Another build took the empty folder for a leftover before it was locked.
+		os.Remove(stage)
 	}
 	return "", nil, err
 }
@@ -54,39 +56,8 @@ func makeBeside(dir, suffix string) (string, error) {
 	return "", fmt.Errorf("no free name beside %s", dir)
 }
 
-// lockFolder locks a folder for this process, without waiting. The error wraps
-// errors.ErrUnsupported where that is impossible.
-func lockFolder(dir string) (*os.File, error) {
-	f, err := os.Open(dir)
-	if err != nil {
-		return nil, err
-	}
-	err = lockFile(f)
-	if err == nil {
-		err = stillThere(f, dir)
-	}
-	if err != nil {
-		f.Close()
-		return nil, err
-	}
-	return f, nil
-}
-
-// stillThere reports with an error if the folder has been removed since it was opened.
-func stillThere(f *os.File, dir string) error {
-	opened, err := f.Stat()
-	if err != nil {
-		return err
-	}
-	now, err := os.Lstat(dir)
-	if err == nil && !os.SameFile(opened, now) {
-		err = fs.ErrNotExist
-	}
-	return err
-}
-
 // besideName is the end of the names that makeBeside and asideOf make.
-var besideName = regexp.MustCompile(`\.(new-[0-9a-z]{8,13}|old-[0-9a-z]{8,13}-[0-9]+)$`)
+var besideName = regexp.MustCompile(`\.(?:new-([0-9a-z]{8,13})|old-([0-9a-z]{8,13})-[0-9]+)$`)
 
 // isLeftover reports whether a folder beside the site is one that nobody has added
 // anything to: empty, unfinished, so that its list is still empty, or finished.
@@ -106,7 +77,7 @@ func isLeftover(dir string) bool {
 }
 
 // removeStale removes what killed builds left behind. It may fail without harm.
-func removeStale(dir string) {
+func removeStale(dir string, way lockWay) {
 	for _, suffix := range []string{newSuffix, oldSuffix} {
 		leftovers, _ := filepath.Glob(escapeGlob(dir) + suffix + "*")
 		// An old site that was moved aside may be needed again as long as no other is there.
@@ -115,14 +86,15 @@ func removeStale(dir string) {
 		}
 		for _, name := range leftovers {
 			if info, err := os.Lstat(name); err == nil && info.IsDir() {
-				removeLeftover(name, info)
+				removeLeftover(name, info, way)
 			}
 		}
 	}
+	removeLocks(dir)
 }
 
-func removeLeftover(name string, info fs.FileInfo) {
-	lock, err := lockFolder(name)
+func removeLeftover(name string, info fs.FileInfo, way lockWay) {
+	lock, err := way(name)
 	if err == nil {
 		defer lock.Close()
 	} else if !errors.Is(err, errors.ErrUnsupported) || time.Since(info.ModTime()) < staleAfter {
@@ -147,11 +119,11 @@ func removeMarked(dir string) error {
 		if entry.Name() == markerName {
 			continue
 		}
-		if err := os.RemoveAll(filepath.Join(dir, entry.Name())); err != nil {
+		if err := removeAll(filepath.Join(dir, entry.Name())); err != nil {
 			return err
 		}
 	}
-	return os.RemoveAll(dir)
+	return removeAll(dir)
 }
 
 // recoverOld puts back a site that was moved aside by a build that was killed

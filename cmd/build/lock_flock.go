@@ -5,10 +5,14 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 
 	"golang.org/x/sys/unix"
 )
+
+// lockFolder locks a folder.
+func lockFolder(dir string) (io.Closer, error) { return lockItself(dir) }
 
 // lockFile locks an open file or folder until it is closed, without waiting.
 func lockFile(f *os.File) error {

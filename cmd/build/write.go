@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"rokada/internal/site"
 )
@@ -41,17 +42,20 @@ const (
 type output struct {
 	dir   string // the folder to be replaced, without symbolic links
 	stage string
-	lock  *os.File // of stage, so that no other build takes it for a leftover; or nil
-	swap  func(stage, dir string) (old string, err error)
+	lock  io.Closer // of stage, so that no other build takes it for a leftover; or nil
+	swap  swapWay
 	files []string
 	dirs  map[string]bool // made in stage
 	bytes int64
 	mu    sync.Mutex // over the three above
 }
 
-// newOutput prepares to replace dir, which need not exist. It fails if dir holds
-// anything that no build wrote.
-func newOutput(dir string) (*output, error) {
+// newOutput prepares to replace dir, which need not exist, in the way of the system. It
+// fails if dir holds anything that no build wrote.
+func newOutput(dir string) (*output, error) { return newOutputBy(dir, exchange, lockFolder) }
+
+// newOutputBy is newOutput with other ways to exchange two folders and to lock one.
+func newOutputBy(dir string, swap swapWay, lockBy lockWay) (*output, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, err
@@ -69,12 +73,12 @@ func newOutput(dir string) (*output, error) {
 	if err := replaceable(dir); err != nil {
 		return nil, err
 	}
-	removeStale(dir)
-	stage, lock, err := makeStage(dir)
+	removeStale(dir, lockBy)
+	stage, lock, err := makeStage(dir, lockBy)
 	if err != nil {
 		return nil, err
 	}
-	out := &output{dir: dir, stage: stage, lock: lock, swap: exchange, dirs: map[string]bool{".": true}}
+	out := &output{dir: dir, stage: stage, lock: lock, swap: swap, dirs: map[string]bool{".": true}}
 	// Marked from the beginning, so that a leftover can be recognized.
 	if err := out.mark(); err != nil {
 		return nil, errors.Join(err, out.abandon())
@@ -217,7 +221,11 @@ func (o *output) unlock() {
 func replaceable(dir string) (err error) {
 	for range maxSwaps {
 		// Another build may put its site there, and remove this one, while it is looked at.
-		if err = replaceableNow(dir); !errors.Is(err, fs.ErrNotExist) {
+		err = replaceableNow(dir)
+		switch {
+		case busy(err):
+			time.Sleep(breath)
+		case !errors.Is(err, fs.ErrNotExist):
 			return err
 		}
 	}

@@ -200,19 +200,18 @@ func TestALinkToTheSiteStaysALink(t *testing.T) {
 }
 
 func TestBuildsAtOnceLeaveOneWholeSite(t *testing.T) {
-	for name, swap := range swaps {
+	for name, by := range publishings {
 		t.Run(name, func(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "public")
 			var builds sync.WaitGroup
 			for i := range 8 {
 				builds.Go(func() {
 					for range 10 {
-						out, err := newOutput(dir)
+						out, err := newOutputBy(dir, by.swap, by.lock)
 						if err != nil {
 							t.Error(err)
 							return
 						}
-						out.swap = swap
 						for _, page := range []string{"a", "b", "c/d", fmt.Sprint("of/", i)} {
 							if err := out.write(page, []byte{byte('0' + i)}); err != nil {
 								t.Error(err)
@@ -259,13 +258,21 @@ func TestAKilledBuildIsRecoveredFrom(t *testing.T) {
 }
 
 func TestOnlyLeftoversOfDeadBuildsAreRemoved(t *testing.T) {
+	for name, by := range publishings {
+		t.Run(name, func(t *testing.T) { onlyLeftoversAreRemoved(t, by) })
+	}
+}
+
+func onlyLeftoversAreRemoved(t *testing.T, by publishing) {
+	t.Helper()
 	dir := filepath.Join(t.TempDir(), "public")
 	writeSite(t, dir, "index.html")
-	running, err := newOutput(dir)
+	running, err := newOutputBy(dir, by.swap, by.lock)
 	must(t, err, running.write("a.html", nil))
 	defer running.abandon()
 	removed := map[string]bool{
 		".new-unfinished": true, ".old-finished": true, ".new-0a1b2c3d4e5": true, ".new-1a1b2c3d4e5": true,
+		".lock-0a1b2c3d4e5": true, ".lock-9a1b2c3d4e5": true, ".lock-8a1b2c3d4e5": false, ".lock-mine": false,
 		".new-mine": false, ".old-mixed": false, ".new-empty": false, ".new-2a1b2c3d4e5": false,
 	}
 	mustWrite(t, filepath.Join(dir+".new-unfinished", markerName), markerHead)
@@ -278,11 +285,14 @@ func TestOnlyLeftoversOfDeadBuildsAreRemoved(t *testing.T) {
 	mustWrite(t, filepath.Join(dir+".old-mixed", "thesis.txt"), "x")
 	mustWrite(t, filepath.Join(dir+".new-2a1b2c3d4e5", "thesis.txt"), "x")
 	must(t, os.Mkdir(dir+".new-0a1b2c3d4e5", 0o777), os.Mkdir(dir+".new-empty", 0o777))
+	for name, text := range map[string]string{"0a1b2c3d4e5": "", "9a1b2c3d4e5": "", "8a1b2c3d4e5": "mine", "mine": ""} {
+		mustWrite(t, dir+".lock-"+name, text)
+	}
 	long := time.Now().Add(-2 * staleAfter)
 	for suffix := range removed {
 		must(t, os.Chtimes(dir+suffix, long, long))
 	}
-	removeStale(dir)
+	removeStale(dir, by.lock)
 	for suffix, want := range removed {
 		if _, err := os.Stat(dir + suffix); (err != nil) != want {
 			t.Errorf("%s: %v, want removed %v", suffix, err, want)
@@ -299,7 +309,7 @@ func TestTheOnlySiteIsNoLeftover(t *testing.T) {
 	writeSite(t, dir, "index.html")
 	aside := asideOf(dir+newSuffix+"1", dir, 0)
 	must(t, os.Rename(dir, aside))
-	removeStale(dir)
+	removeStale(dir, lockFolder)
 	if _, err := os.Stat(filepath.Join(aside, "index.html")); err != nil {
 		t.Error(err)
 	}
