@@ -13,7 +13,7 @@ var listed = [...]chess.Role{chess.King, chess.Queen, chess.Rook, chess.Bishop, 
 func Board(s *chess.Setup, shown chess.Bitboard) []Message {
 	list := make([]Message, 0, 3)
 	for c := chess.White; c <= chess.Black; c++ {
-		list = append(list, side(c, listSemicolon, roleWords(&s.Board, c, shown)))
+		list = append(list, side(c, Semicolons, roleWords(&s.Board, c, shown)))
 	}
 	return append(list, Turn(s.Turn))
 }
@@ -23,7 +23,7 @@ func Board(s *chess.Setup, shown chess.Bitboard) []Message {
 func Short(s *chess.Setup, shown chess.Bitboard) []Message {
 	list := make([]Message, 0, 2)
 	for c := chess.White; c <= chess.Black; c++ {
-		list = append(list, side(c, listComma, roleLetters(&s.Board, c, shown)))
+		list = append(list, side(c, Commas, roleLetters(&s.Board, c, shown)))
 	}
 	return list
 }
@@ -43,16 +43,16 @@ func Square(b *chess.Board, s chess.Square) Message {
 // Piece names a piece alone, in the nominative and without article.
 func Piece(p chess.Piece) Message { return say("piece." + p.String()) }
 
-func side(c chess.Color, join string, pieces []Message) Message {
+func side(c chess.Color, join Join, pieces []Message) Message {
 	if len(pieces) == 0 {
 		return say("board.no-" + c.String())
 	}
-	return say("board."+c.String(), one("Pieces", fold(join, pieces)))
+	return say("board."+c.String(), Slot{Name: "Pieces", List: pieces, Join: join})
 }
 
 // roleWords returns one message for all pieces of a role: "rooks a1 and h1".
 func roleWords(b *chess.Board, c chess.Color, shown chess.Bitboard) []Message {
-	var list []Message
+	list := make([]Message, 0, len(listed))
 	for _, r := range listed {
 		if set := b.Pieces(c, r) & shown; set != 0 {
 			list = append(list, count("board."+r.String(), set.Count(), squares("Squares", set)))
@@ -65,13 +65,12 @@ func roleWords(b *chess.Board, c chess.Color, shown chess.Bitboard) []Message {
 func roleLetters(b *chess.Board, c chess.Color, shown chess.Bitboard) []Message {
 	var list []Message
 	for _, r := range listed[:len(listed)-1] {
-		for _, s := range alphabetic(b.Pieces(c, r) & shown) {
+		for s := range alphabetic(b.Pieces(c, r) & shown) {
 			list = append(list, move(letter(r)[0], s.String(), nil, ""))
 		}
 	}
 	if set := b.Pieces(c, chess.Pawn) & shown; set != 0 {
-		pawns := fold(listComma, squareMessages(set))
-		list = append(list, count("board.pawns", set.Count(), one("Squares", pawns)))
+		list = append(list, count("board.pawns", set.Count(), Slot{Name: "Squares", List: squareMessages(set), Join: Commas}))
 	}
 	return list
 }

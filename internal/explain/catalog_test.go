@@ -87,9 +87,11 @@ func collect(keys map[string]bool, list []explain.Message) {
 		keys[m.Key] = true
 		for _, s := range m.Slots {
 			collect(keys, s.List)
-			if len(s.List) > 1 {
-				keys["list.and"] = true
-				keys["list.comma"] = keys["list.comma"] || len(s.List) > 2
+			if len(s.List) > 1 && s.Join == explain.Semicolons {
+				keys["list.semicolon"] = true
+			} else if len(s.List) > 1 {
+				keys["list.and"] = keys["list.and"] || s.Join == explain.And
+				keys["list.comma"] = keys["list.comma"] || s.Join == explain.Commas || len(s.List) > 2
 			}
 		}
 	}

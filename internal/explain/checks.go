@@ -28,6 +28,9 @@ type Check struct {
 // The checks in their order, as message keys name them.
 var checkNames = [6]string{"right", "home", "path", "king", "crossing", "landing"}
 
+var checkTitles = [6]string{"check.right.title", "check.home.title", "check.path.title",
+	"check.king.title", "check.crossing.title", "check.landing.title"}
+
 // Checks returns the six checks of a castling. Readers go from the first to the sixth and
 // may stop at the first that fails, so a later check that holds is NotReached; one that
 // fails as well is shown, since removing one obstacle would not be enough.
@@ -35,18 +38,15 @@ func Checks(s *chess.Setup, c chess.Castling, ctx Context) [6]Check {
 	var list [6]Check
 	looked := lookedAt(&c)
 	for i := range list {
-		list[i] = Check{Number: i + 1, Title: say("check." + checkNames[i] + ".title"), Squares: looked[i]}
+		list[i] = Check{Number: i + 1, Title: Title(i + 1), Squares: looked[i]}
 	}
-	failed := false
-	for i := range list {
-		reasons := ofCheck(&c, i+1)
+	for i, state := range States(&c) {
 		check := &list[i]
-		switch {
-		case len(reasons) > 0:
-			failed = true
-			check.fail(s, &c, ctx, reasons)
-		case failed:
-			check.State = NotReached
+		check.State = state
+		switch state {
+		case Failed:
+			check.fail(s, &c, ctx, ofCheck(&c, i+1))
+		case NotReached:
 			check.Details = []Message{say("check.not-reached")}
 		default:
 			check.Details = []Message{passed(&c, checkNames[i], check.Squares)}
@@ -54,6 +54,26 @@ func Checks(s *chess.Setup, c chess.Castling, ctx Context) [6]Check {
 	}
 	return list
 }
+
+// States tells how the six checks of a castling ended, which is all that most boards show.
+func States(c *chess.Castling) [6]CheckState {
+	var states [6]CheckState
+	for _, r := range c.Reasons() {
+		if number := r.Code.Check(); number > 0 {
+			states[number-1] = Failed
+		}
+	}
+	failed := false
+	for i, state := range states {
+		if failed = failed || state == Failed; failed && state == Passed {
+			states[i] = NotReached
+		}
+	}
+	return states
+}
+
+// Title returns the title of the check of the number.
+func Title(number int) Message { return say(checkTitles[number-1]) }
 
 // ofCheck returns the reasons that the check of the number gave.
 func ofCheck(c *chess.Castling, number int) []chess.Reason {
@@ -67,7 +87,6 @@ func ofCheck(c *chess.Castling, number int) []chess.Reason {
 }
 
 func (k *Check) fail(s *chess.Setup, c *chess.Castling, ctx Context, reasons []chess.Reason) {
-	k.State = Failed
 	k.Details = clauses(s, c, ctx, reasons)
 	for _, r := range reasons {
 		switch r.Code.Check() {

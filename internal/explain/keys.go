@@ -29,9 +29,7 @@ func Keys() []string {
 	for r := chess.Knight; r <= chess.King; r++ {
 		keys = append(keys, "notation."+r.String())
 	}
-	for _, name := range checkNames {
-		keys = append(keys, "check."+name+".title")
-	}
+	keys = append(keys, checkTitles[:]...)
 	slices.Sort(keys)
 	return keys
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -109,5 +110,64 @@ func render(t *testing.T, l *language, messages []explain.Message) string {
 	if err != nil {
 		t.Error(err)
 	}
+	var said []string
+	for _, m := range messages {
+		sentence, err := m.Append(nil, l.phrase)
+		if err != nil {
+			t.Error(err)
+		}
+		said = append(said, string(sentence))
+	}
+	if joined := strings.Join(said, " "); joined != s {
+		t.Errorf("Append says %q, Render %q", joined, s)
+	}
 	return s
+}
+
+// phrase cuts up what text fills.
+func (l *language) phrase(key string, count int) (explain.Phrase, bool) {
+	args := map[string]string{}
+	for _, name := range l.slots(key) {
+		args[name] = "\x00" + name + "\x00"
+	}
+	text, err := l.text(key, count, args)
+	var phrase explain.Phrase
+	for i, part := range strings.Split(text, "\x00") {
+		if i%2 == 0 {
+			phrase = append(phrase, explain.Part{Words: part})
+		} else {
+			phrase = append(phrase, explain.Part{Slot: part})
+		}
+	}
+	return phrase, err == nil
+}
+
+// slots returns the names of the slots of a message.
+func (l *language) slots(key string) []string {
+	pattern := l.messages[key]
+	if explain.Plural(key) {
+		pattern = l.plurals[key]["other"]
+	}
+	var names []string
+	for _, m := range slotPattern.FindAllStringSubmatch(pattern, -1) {
+		if !slices.Contains(names, m[1]) {
+			names = append(names, m[1])
+		}
+	}
+	return names
+}
+
+// TestAppendRefusesWhatItCannotSay: an unknown message and a slot without argument.
+func TestAppendRefusesWhatItCannotSay(t *testing.T) {
+	phrase := explain.Phrase{{Words: "to "}, {Slot: "Square"}}
+	for _, m := range []explain.Message{
+		{Key: "none"}, {Key: "known"}, {Key: "known", Slots: []explain.Slot{{Name: "Other"}}},
+		{Key: "known", Slots: []explain.Slot{{Name: "Square", List: []explain.Message{{Key: "none"}}}}},
+		{Key: "known", Slots: []explain.Slot{{Name: "Square", List: []explain.Message{{Key: "none"}, {Key: "none"}}}}},
+	} {
+		said, err := m.Append(nil, func(key string, _ int) (explain.Phrase, bool) { return phrase, key == "known" })
+		if err == nil {
+			t.Errorf("%v says %q", m, said)
+		}
+	}
 }

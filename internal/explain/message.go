@@ -23,11 +23,32 @@ type Message struct {
 }
 
 // Slot fills one {{.Name}} of a message: with Text, or with the messages of List, which
-// are joined by the messages list.comma and list.and. An empty slot has neither.
+// are joined as Join says. An empty slot has neither.
 type Slot struct {
 	Name string
 	Text string
 	List []Message
+	Join Join
+}
+
+// Join says what stands between the messages of a list.
+type Join uint8
+
+const (
+	And        Join = iota // commas, and the word for "and" before the last
+	Commas                 // commas throughout
+	Semicolons             // semicolons throughout
+)
+
+// key returns the message that joins the message i of n with what follows it.
+func (j Join) key(i, n int) string {
+	switch {
+	case j == Semicolons:
+		return listSemicolon
+	case j == And && i == n-2:
+		return listAnd
+	}
+	return listComma
 }
 
 // Text looks up one message of a language and fills its slots; count is 0 for a message
@@ -52,7 +73,7 @@ func (s Slot) render(text Text) (string, error) {
 	if len(s.List) == 0 {
 		return s.Text, nil
 	}
-	return fold(listAnd, s.List).Render(text)
+	return fold(s.Join, s.List).Render(text)
 }
 
 // Render says several messages as one paragraph, a space between.
@@ -78,17 +99,12 @@ const (
 	listSemicolon = "list.semicolon"
 )
 
-// fold joins messages from the right, the last two by the message of the given key and
-// the others by commas; semicolons join throughout.
-func fold(last string, messages []Message) Message {
+// fold joins messages from the right.
+func fold(join Join, messages []Message) Message {
 	n := len(messages)
 	joined := messages[n-1]
 	for i := n - 2; i >= 0; i-- {
-		key := listComma
-		if i == n-2 || last == listSemicolon {
-			key = last
-		}
-		joined = Message{Key: key, Slots: []Slot{one("Left", messages[i]), one("Right", joined)}}
+		joined = Message{Key: join.key(i, n), Slots: []Slot{one("Left", messages[i]), one("Right", joined)}}
 	}
 	return joined
 }

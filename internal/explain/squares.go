@@ -1,6 +1,10 @@
 package explain
 
-import "rokada/internal/chess"
+import (
+	"iter"
+
+	"rokada/internal/chess"
+)
 
 // square is a slot that names a square.
 func square(name string, s chess.Square) Slot { return text(name, s.String()) }
@@ -12,25 +16,38 @@ func squares(name string, set chess.Bitboard) Slot {
 
 // squareMessages returns one message a square.
 func squareMessages(set chess.Bitboard) []Message {
-	var list []Message
-	for _, s := range alphabetic(set) {
-		list = append(list, say("list.square", square("Square", s)))
+	return named(set, func(chess.Square) string { return "list.square" })
+}
+
+// named returns one message a square, of the key that the square has. Boards name all that
+// stands on them, so the slots of the list are made at once.
+func named(set chess.Bitboard, key func(chess.Square) string) []Message {
+	n := set.Count()
+	if n == 0 {
+		return nil
+	}
+	list, slots := make([]Message, n), make([]Slot, n)
+	i := 0
+	for s := range alphabetic(set) {
+		slots[i] = square("Square", s)
+		list[i] = say(key(s), slots[i:i+1:i+1]...)
+		i++
 	}
 	return list
 }
 
-// alphabetic returns the squares in the order of their names, a1 a2 … h8, in which people
-// look for them; a Bitboard goes along the ranks.
-func alphabetic(set chess.Bitboard) []chess.Square {
-	list := make([]chess.Square, 0, set.Count())
-	for f := chess.FileA; f <= chess.FileH; f++ {
-		for r := chess.Rank1; r <= chess.Rank8; r++ {
-			if s := chess.SquareOf(f, r); set.Has(s) {
-				list = append(list, s)
+// alphabetic goes through the squares in the order of their names, a1 a2 … h8, in which
+// people look for them; a Bitboard goes along the ranks.
+func alphabetic(set chess.Bitboard) iter.Seq[chess.Square] {
+	return func(yield func(chess.Square) bool) {
+		for f := chess.FileA; f <= chess.FileH; f++ {
+			for s := range (set & f.Set()).Squares() {
+				if !yield(s) {
+					return
+				}
 			}
 		}
 	}
-	return list
 }
 
 // between returns the squares strictly between two squares of one rank; none if they are
@@ -59,11 +76,5 @@ const (
 // pieces is a slot that lists the pieces on the squares, each named as the role in the
 // sentence asks.
 func pieces(name, role string, b *chess.Board, set chess.Bitboard) Slot {
-	var list []Message
-	for _, s := range alphabetic(set) {
-		if p := b.At(s); p != chess.NoPiece {
-			list = append(list, say(role+p.String(), square("Square", s)))
-		}
-	}
-	return Slot{Name: name, List: list}
+	return Slot{Name: name, List: named(set&b.Occupied(), func(s chess.Square) string { return role + b.At(s).String() })}
 }

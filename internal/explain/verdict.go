@@ -55,11 +55,18 @@ func Castling(s *chess.Setup, c chess.Castling, ctx Context) Verdict {
 // Sentences returns the whole verdict: one sentence with the first reason, one with all
 // others, then the notes.
 func (v Verdict) Sentences() []Message {
-	list := []Message{say("castling.sentence", one("Head", v.Head), one("State", v.Word), one("Reason", v.Reasons[0]))}
-	if len(v.Reasons) > 1 {
-		list = append(list, say("castling.besides", one("Reason", fold(listSemicolon, v.Reasons[1:]))))
+	first := say("castling.sentence", one("Head", v.Head), one("State", v.Word), one("Reason", v.Reasons[0]))
+	return append([]Message{first}, v.Further()...)
+}
+
+// Further returns the sentences after the first, for those who have said the first reason
+// in another way.
+func (v Verdict) Further() []Message {
+	if len(v.Reasons) == 1 {
+		return v.Notes
 	}
-	return append(list, v.Notes...)
+	besides := say("castling.besides", Slot{Name: "Reason", List: v.Reasons[1:], Join: Semicolons})
+	return append([]Message{besides}, v.Notes...)
 }
 
 // Card returns the word for the head of a verdict card, beside the sign of the castling.

@@ -193,7 +193,7 @@ func (s *sayer) verdict(f *position.File, setup *chess.Setup, w position.Wing) V
 		Sign:   s.one(explain.Sign(w.Side)),
 		Word:   s.one(v.State.Card()),
 		Reason: sentence(s.one(v.Reasons[0])),
-		Also:   s.all(v.Sentences()[1:]),
+		Also:   s.all(v.Further()),
 	}
 	if w.Color != setup.Turn {
 		out.Head = s.one(v.Head)
@@ -201,15 +201,25 @@ func (s *sayer) verdict(f *position.File, setup *chess.Setup, w position.Wing) V
 	if lasts, ok := v.State.Lasts(); ok {
 		out.Lasts = s.one(lasts)
 	}
-	var failed []string
-	for _, check := range explain.Checks(setup, c, ctx) {
-		out.Checks = append(out.Checks, Check{check.Number, check.State.String(), s.one(check.Title)})
-		if check.State == explain.Failed {
-			failed = append(failed, strconv.Itoa(check.Number))
+	out.Checks = s.checks(&c)
+	for i := range out.Checks {
+		if check := &out.Checks[i]; check.State == explain.Failed.String() {
+			if out.Failing++; out.Failing > 1 {
+				out.Failed += ", "
+			}
+			out.Failed += strconv.Itoa(check.Number)
 		}
 	}
-	out.Failed, out.Failing = strings.Join(failed, ", "), len(failed)
 	return out
+}
+
+// checks says how the six checks of a castling ended.
+func (s *sayer) checks(c *chess.Castling) []Check {
+	list := make([]Check, 0, 6)
+	for i, state := range explain.States(c) {
+		list = append(list, Check{i + 1, state.String(), s.one(explain.Title(i + 1))})
+	}
+	return list
 }
 
 // context is what the file knows besides the position: the move that cost the right, and

@@ -75,9 +75,7 @@ func (s *sayer) fresh(painter *diagram.Painter, x *exercise.Exercise, number int
 	s.note(err)
 	v := explain.Castling(&x.Setup, c, explain.Context{})
 	answer := Answer{Sentences: s.all(v.Sentences())}
-	for _, check := range explain.Checks(&x.Setup, c, explain.Context{}) {
-		answer.Checks = append(answer.Checks, Check{check.Number, check.State.String(), s.one(check.Title)})
-	}
+	answer.Checks = s.checks(&c)
 	board := diagram.Board{Setup: x.Setup, Orientation: chess.White}
 	return Task{
 		Number: number, Kind: "verdict", Turn: turn, Question: template.HTML("<p>" + template.HTMLEscapeString(question) + "</p>"),

@@ -18,11 +18,13 @@ type language struct {
 	locale    i18n.Locale
 	catalog   *i18n.Catalog
 	set       typography
+	phrases   phrases
 	templates *stencil.Set
 }
 
 func newLanguage(locale i18n.Locale, catalog *i18n.Catalog, templates *template.Template) (*language, error) {
 	l := &language{locale: locale, catalog: catalog, set: typographies[locale]}
+	l.phrases = newPhrases(catalog, &l.set)
 	var err error
 	l.templates, err = stencil.New(templates, stencil.Functions{T: l.t, N: l.n})
 	return l, err
@@ -31,6 +33,9 @@ func newLanguage(locale i18n.Locale, catalog *i18n.Catalog, templates *template.
 // t is the message of the key; pairs are the names and values of its slots.
 func (l *language) t(key string, pairs ...any) (string, error) {
 	if len(pairs) == 0 {
+		if text, ok := l.phrases.whole[key]; ok {
+			return text, nil
+		}
 		text, err := l.catalog.Say(key, 0, nil)
 		return l.set.Prose(text), err
 	}
@@ -68,9 +73,17 @@ func slots(pairs []any) (map[string]any, error) {
 }
 
 // say is what package explain has to say.
-func (l *language) say(m explain.Message) (string, error) {
-	text, err := m.Render(l.text)
-	return l.set.Prose(text), err
+func (s *sayer) say(m explain.Message) (string, error) {
+	if text, ok := s.phrases.whole[m.Key]; ok && m.Count == 0 {
+		return text, nil
+	}
+	text, err := m.Append(s.room[:0], s.phrases.of)
+	if err != nil {
+		text, err := m.Render(s.text) // which tells what is wrong
+		return s.set.Prose(text), err
+	}
+	s.room = appendProse(&s.set, text, text)
+	return string(s.room[len(text):]), nil
 }
 
 // text looks up one message for package explain.
@@ -82,7 +95,8 @@ func (l *language) text(key string, count int, args map[string]string) (string, 
 // without an if after every word.
 type sayer struct {
 	*language
-	err error
+	err  error
+	room []byte // for a sentence
 }
 
 func (s *sayer) one(m explain.Message) string {
@@ -108,9 +122,9 @@ func (s *sayer) note(err error) {
 // sentence makes a clause a sentence.
 func sentence(clause string) string {
 	r, size := utf8.DecodeRuneInString(clause)
-	clause = string(unicode.ToUpper(r)) + clause[size:]
+	end := "."
 	if strings.HasSuffix(clause, ".") {
-		return clause
+		end = ""
 	}
-	return clause + "."
+	return string(unicode.ToUpper(r)) + clause[size:] + end
 }

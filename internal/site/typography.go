@@ -67,13 +67,24 @@ func (t typography) Prose(s string) string {
 	if len(bound) == 0 {
 		return s
 	}
-	out := make([]byte, 0, len(s)+len(bound))
+	return string(bind(make([]byte, 0, len(s)+len(bound)), s, bound))
+}
+
+// appendProse sets the no-break spaces of a text behind what out holds, which may be the
+// text.
+func appendProse(t *typography, out, text []byte) []byte {
+	var room [32]int
+	return bind(out, text, bound(t, text, room[:0]))
+}
+
+// bind appends a text with no-break spaces in the place of some of its spaces.
+func bind[T text](out []byte, s T, bound []int) []byte {
 	from := 0
 	for _, at := range bound {
 		out = append(append(out, s[from:at]...), noBreak...)
 		from = at + 1
 	}
-	return string(append(out, s[from:]...))
+	return append(out, s[from:]...)
 }
 
 // bound appends where the spaces of a text are that never break.
