@@ -2,7 +2,6 @@ package diag
 
 import (
 	"bytes"
-	"sort"
 	"sync/atomic"
 	"unicode/utf8"
 )
@@ -15,7 +14,7 @@ type Source struct {
 	Text []byte
 
 	// lines is the byte offset of the start of each line; never empty. It is found when
-	// somebody asks for a line: nothing is wrong in most files of a big guide, and their
+	// somebody looks for a line: nothing is wrong in most files of a big guide, and their
 	// lines would take a tenth as much memory as their texts.
 	lines atomic.Pointer[[]int32]
 }
@@ -48,10 +47,9 @@ func (s *Source) index() []int32 {
 // count runes, because that is what editors jump to. Offsets outside the text
 // are moved to its nearest end.
 func (s *Source) Position(offset int) (line, col int) {
-	offset = s.clamp(offset)
-	lines := s.index()
-	n := sort.Search(len(lines), func(i int) bool { return int(lines[i]) > offset }) - 1
-	return n + 1, utf8.RuneCount(s.Text[lines[n]:offset]) + 1
+	before := s.Text[:s.clamp(offset)]
+	start := bytes.LastIndexByte(before, '\n') + 1
+	return bytes.Count(before[:start], []byte{'\n'}) + 1, utf8.RuneCount(before[start:]) + 1
 }
 
 // Offset converts a line and a rune column, both 1-based, to a byte offset. A
