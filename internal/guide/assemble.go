@@ -149,8 +149,20 @@ func (a *assembler) language(l *Language) {
 		}
 	}
 	slices.SortStableFunc(l.Lessons, func(x, y *Lesson) int { return x.Number - y.Number })
+	l.byID = byID(l.Lessons)
 	a.lessons(l)
 	a.slugs(l)
+}
+
+// byID returns the lessons by their ids; of two with the same the first.
+func byID(lessons []*Lesson) map[string]*Lesson {
+	index := make(map[string]*Lesson, len(lessons))
+	for _, lesson := range lessons {
+		if index[lesson.ID] == nil {
+			index[lesson.ID] = lesson
+		}
+	}
+	return index
 }
 
 func (a *assembler) lessons(l *Language) {

@@ -67,6 +67,8 @@ type Language struct {
 	Home     *Page
 	Lessons  []*Lesson // in their order
 	Pages    []*Page   // by id
+
+	byID map[string]*Lesson // made by Load; each lesson is looked up several times
 }
 
 // Page is one Markdown file with its front matter. ID is the same in all
@@ -117,6 +119,9 @@ func (g *Guide) Original() *Language { return g.Language(g.Settings.Original) }
 
 // Lesson returns the lesson with the id, nil if it is missing in the language.
 func (l *Language) Lesson(id string) *Lesson {
+	if l.byID != nil {
+		return l.byID[id]
+	}
 	for _, lesson := range l.Lessons {
 		if lesson.ID == id {
 			return lesson

@@ -11,13 +11,14 @@ func (a *assembler) forget() {
 	if original == nil {
 		return
 	}
+	originals := byID(original.Lessons)
 	for _, l := range a.guide.Languages {
 		if l == original {
 			continue
 		}
 		lessons := l.Lessons[:0:0]
 		for _, lesson := range l.Lessons {
-			if source := original.Lesson(lesson.ID); source == nil || !copied(&lesson.Page, &source.Page) {
+			if source := originals[lesson.ID]; source == nil || !copied(&lesson.Page, &source.Page) {
 				lessons = append(lessons, lesson)
 			}
 		}
