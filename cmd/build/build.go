@@ -167,11 +167,7 @@ func count(g *guide.Guide) counts {
 	}
 	for _, language := range g.Languages {
 		for _, page := range language.All() {
-			for _, link := range page.Document.Links() {
-				if _, ok := link.Claim(); ok {
-					n.claims++
-				}
-			}
+			n.claims += page.Document.NumClaims()
 		}
 	}
 	return n

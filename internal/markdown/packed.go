@@ -18,6 +18,7 @@ type packedLink struct {
 	destAt, at, textAt part // of the file
 	section, embed     int32
 	in                 Place
+	claim              bool
 }
 
 // NumLinks returns the number of links.
@@ -28,6 +29,28 @@ func (d *Document) Links() iter.Seq2[int, Link] {
 	return func(yield func(int, Link) bool) {
 		for i := range d.links {
 			if !yield(i, d.Link(i)) {
+				return
+			}
+		}
+	}
+}
+
+// NumClaims returns the number of links that are claims.
+func (d *Document) NumClaims() int {
+	n := 0
+	for i := range d.links {
+		if d.links[i].claim {
+			n++
+		}
+	}
+	return n
+}
+
+// Ways yields the links that lead somewhere: all but the claims, which are most of them.
+func (d *Document) Ways() iter.Seq[Link] {
+	return func(yield func(Link) bool) {
+		for i := range d.links {
+			if !d.links[i].claim && !yield(d.Link(i)) {
 				return
 			}
 		}
@@ -53,7 +76,7 @@ func (s *shelf) pack(l Link) packedLink {
 		destAt:  part{int32(l.DestAt.Start), int32(l.DestAt.End)},
 		at:      part{int32(l.At.Start), int32(l.At.End)},
 		textAt:  part{int32(l.TextAt.Start), int32(l.TextAt.End)},
-		section: int32(l.Section), embed: int32(l.Embed), in: l.In,
+		section: int32(l.Section), embed: int32(l.Embed), in: l.In, claim: isClaim(l.Dest),
 	}
 }
 

@@ -141,11 +141,7 @@ func newEdition(g *guide.Guide, l *guide.Language, options Options, language *la
 	}
 	e := &edition{language: language, lexicon: l.Lexicon, tool: l.Tool, vocabulary: newVocabulary(l)}
 	add := func(kind kind, p *guide.Page) *article {
-		for _, link := range p.Document.Links() {
-			if _, ok := link.Claim(); ok {
-				e.claims++
-			}
-		}
+		e.claims += p.Document.NumClaims()
 		return newArticle(kind, p, g.Settings.Original, options)
 	}
 	e.home = add(homeKind, l.Home)

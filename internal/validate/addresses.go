@@ -23,8 +23,8 @@ var mailbox = regexp.MustCompile(`^[A-Za-z0-9._%+-]+@([a-z0-9-]+\.)+[a-z]{2,}$`)
 // a build that needs the network fails for reasons that no author can mend.
 func linkAddress(g *guide.Guide, list *diag.List) {
 	pages(g, func(_ *guide.Language, page *guide.Page) {
-		for _, link := range page.Document.Links() {
-			if _, claim := link.Claim(); !claim && outside(link.Dest) {
+		for link := range page.Document.Ways() {
+			if outside(link.Dest) {
 				address(link, list)
 			}
 		}

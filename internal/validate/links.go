@@ -45,7 +45,7 @@ func linkBroken(g *guide.Guide, list *diag.List) {
 	all := files(g)
 	paths := slices.Sorted(maps.Keys(all))
 	pages(g, func(_ *guide.Language, page *guide.Page) {
-		for _, link := range page.Document.Links() {
+		for link := range page.Document.Ways() {
 			file, _, ok := inside(page, link)
 			if !ok || all[file] != nil || awaited(g, all, page, file) {
 				continue
@@ -90,7 +90,7 @@ func relative(dir, file string) string {
 func anchorBroken(g *guide.Guide, list *diag.List) {
 	all := files(g)
 	pages(g, func(_ *guide.Language, page *guide.Page) {
-		for _, link := range page.Document.Links() {
+		for link := range page.Document.Ways() {
 			file, anchor, ok := inside(page, link)
 			target := all[file]
 			if !ok || anchor == "" && !strings.HasSuffix(link.Dest, "#") || target == nil {
