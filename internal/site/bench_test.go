@@ -6,12 +6,13 @@ import (
 	"testing/fstest"
 
 	"rokada/internal/guide"
+	"rokada/internal/markdown"
 	"rokada/internal/synthetic"
 )
 
-// BenchmarkArticles makes the pages of a synthetic guide, 90 lessons with 360 boards, one
-// after the other.
-func BenchmarkArticles(b *testing.B) {
+// syntheticBook is a synthetic guide of 90 lessons with 360 boards.
+func syntheticBook(b *testing.B) *book {
+	b.Helper()
 	files := fstest.MapFS{}
 	if err := synthetic.Make(os.DirFS("../.."), 30, func(name string, data []byte) error {
 		files[name] = &fstest.MapFile{Data: data}
@@ -29,6 +30,12 @@ func BenchmarkArticles(b *testing.B) {
 	}
 	book.index()
 	b.ReportAllocs()
+	return book
+}
+
+// BenchmarkArticles makes the pages of the lessons, one after the other.
+func BenchmarkArticles(b *testing.B) {
+	book := syntheticBook(b)
 	for b.Loop() {
 		for _, e := range book.editions {
 			for _, a := range e.lessons {
@@ -37,5 +44,45 @@ func BenchmarkArticles(b *testing.B) {
 				}
 			}
 		}
+	}
+}
+
+// textResolver prints no boards.
+type textResolver struct{ *resolver }
+
+func (textResolver) Figure(_ markdown.Embed, to []byte) ([]byte, error) { return to, nil }
+
+// BenchmarkTexts prints what authors have written in the lessons.
+func BenchmarkTexts(b *testing.B) {
+	book := syntheticBook(b)
+	var page []byte
+	var err error
+	for b.Loop() {
+		size := 0
+		for _, e := range book.editions {
+			for _, a := range e.lessons {
+				if page, err = a.doc.AppendHTML(page[:0], textResolver{newResolver(book, e, a)}); err != nil {
+					b.Fatal(err)
+				}
+				size += len(page)
+			}
+		}
+		b.SetBytes(int64(size))
+	}
+}
+
+// BenchmarkSearchIndex makes the indexes of the three languages.
+func BenchmarkSearchIndex(b *testing.B) {
+	book := syntheticBook(b)
+	for b.Loop() {
+		size := 0
+		for _, e := range book.editions {
+			data, err := book.searchIndex(e)
+			if err != nil {
+				b.Fatal(err)
+			}
+			size += len(data)
+		}
+		b.SetBytes(int64(size))
 	}
 }

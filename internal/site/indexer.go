@@ -1,12 +1,14 @@
 package site
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"rokada/internal/i18n"
@@ -141,11 +143,35 @@ func (x *indexer) read(doc *markdown.Document) {
 
 // joined returns a text with single spaces.
 func (x *indexer) joined(parts []section) string {
-	var words []string
+	out := make([]byte, 0, len(x.text))
 	for _, part := range parts {
-		words = append(words, strings.Fields(string(x.text[part.start:part.end]))...)
+		out = appendSpaced(out, x.text[part.start:part.end])
 	}
-	return strings.Join(words, " ")
+	return string(bytes.TrimSuffix(out, []byte(" ")))
+}
+
+// appendSpaced appends a text with single spaces and one at the end.
+func appendSpaced(to, text []byte) []byte {
+	start := len(to)
+	for len(text) > 0 {
+		n := 0
+		for n < len(text) && (text[n] > ' ' && text[n] < 0xc0 || cyrillic(text[n])) {
+			n++ // no blank character begins with such a byte
+		}
+		to, text = append(to, text[:n]...), text[n:]
+		r, size := utf8.DecodeRune(text)
+		switch {
+		case !unicode.IsSpace(r):
+			to = append(to, text[:size]...)
+		case len(to) > start && to[len(to)-1] != ' ':
+			to = append(to, ' ')
+		}
+		text = text[size:]
+	}
+	if len(to) > start && to[len(to)-1] != ' ' {
+		to = append(to, ' ')
+	}
+	return to
 }
 
 // entry begins an entry of the page.
@@ -286,6 +312,7 @@ func appendJSON(to []byte, text string) []byte {
 func needsJSON(text string) bool {
 	for i := range len(text) {
 		switch b := text[i]; {
+		case b > '>' && b != '\\' && b != 0xe2: // most letters
 		case b < ' ', b == '"', b == '\\', b == '<', b == '>', b == '&':
 			return true
 		case b == 0xe2 && i+2 < len(text) && text[i+1] == 0x80 && text[i+2]|1 == 0xa9: // U+2028, U+2029

@@ -61,6 +61,17 @@ func FuzzTokensAreThoseOfTheirPatterns(f *testing.F) {
 	})
 }
 
+func FuzzSpacesAreThoseOfFields(f *testing.F) {
+	f.Add(" слово \u00a0\u0085— «x»\u2028\u3000é\u1680й\t\xa0", "\n", "конец. ")
+	f.Fuzz(func(t *testing.T, a, b, c string) {
+		x := indexer{text: []byte(a + b + c)}
+		got := x.joined([]section{{0, 0, len(a)}, {0, len(a), len(a) + len(b)}, {0, len(a) + len(b), len(a) + len(b) + len(c)}})
+		if want := strings.Join(strings.Fields(a+" "+b+" "+c), " "); got != want {
+			t.Errorf("%q, %q, %q: %q, want %q", a, b, c, got, want)
+		}
+	})
+}
+
 func FuzzJSONIsThatOfPackageJSON(f *testing.F) {
 	f.Add("слово \"<&>\\\n\x7f\u2028\u2027\xff\xe2\x80")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -131,7 +131,10 @@ func joins(r rune) bool {
 	case '\'', '’', 'ʼ', '‘', '`', '\u00ad':
 		return true
 	}
-	return r >= 0x300 && unicode.In(r, unicode.Cyrillic, unicode.Mn) // the first mark and all Cyrillic
+	if r < 0x300 || 0x2000 <= r && r < 0x20d0 {
+		return false // before the first mark, and the dashes, quotation marks and signs of all texts
+	}
+	return unicode.In(r, unicode.Cyrillic, unicode.Mn)
 }
 
 // plainLetter reports whether the byte is a Latin letter or a digit.

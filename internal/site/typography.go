@@ -21,8 +21,8 @@ const noBreak = "\u00a0"
 type typography struct {
 	short int // words of up to so many letters stay with the next word
 	// enclitics stay with the word before them and so not with the next one.
-	enclitics []string
-	cased     []string // the same in small and capital letters
+	enclitics []tiny
+	cased     []tiny // the same in small and capital letters
 }
 
 // typographies holds what the languages do differently. A language that is not listed
@@ -34,8 +34,9 @@ var typographies = map[i18n.Locale]typography{
 }
 
 func newTypography(short int, enclitics string) typography {
-	t := typography{short: short, enclitics: strings.Fields(enclitics)}
-	for _, word := range t.enclitics {
+	t := typography{short: short}
+	for _, word := range strings.Fields(enclitics) {
+		t.enclitics = append(t.enclitics, tinyOf(word))
 		forms := []string{""}
 		for _, r := range word {
 			for i, form := range forms {
@@ -43,9 +44,26 @@ func newTypography(short int, enclitics string) typography {
 				forms = append(forms, form+string(unicode.ToUpper(r)))
 			}
 		}
-		t.cased = append(t.cased, forms...)
+		for _, form := range forms {
+			t.cased = append(t.cased, tinyOf(form))
+		}
 	}
 	return t
+}
+
+// tiny is a word of four bytes at most as a number, which is compared at once.
+type tiny uint64
+
+// tinyOf takes other words for none that there is.
+func tinyOf[T text](word T) tiny {
+	if len(word) > 4 {
+		return 0
+	}
+	n := tiny(len(word))
+	for i := range len(word) {
+		n = n<<8 | tiny(word[i])
+	}
+	return n
 }
 
 // words makes a set of the words of a list.
@@ -106,6 +124,9 @@ func bound[T text](t *typography, s T, to []int) []int {
 // wordEnd returns where the word ends that begins at a byte.
 func wordEnd[T text](s T, start int) int {
 	for start < len(s) && s[start] != ' ' {
+		if cyrillic(s[start]) && start+1 < len(s) && s[start+1] != ' ' {
+			start++
+		}
 		start++
 	}
 	return start
@@ -123,6 +144,9 @@ func cyrillic(b byte) bool { return b|1 == 0xd1 }
 // binds tells whether the words on both sides of a space belong on one line. Not both are
 // long, and long tells it of the left one.
 func binds[T text](t *typography, left, right T, long bool) bool {
+	if cyrillic(right[0]) && (long || isShort(t, left)) {
+		return !long || isEnclitic(t, right) // most words there are
+	}
 	if isDash(right) {
 		return true // a line never begins with a dash
 	}
@@ -192,7 +216,7 @@ func isEnclitic[T text](t *typography, word T) bool {
 		case n > 2 && string(word[n-3:]) == "“":
 			n -= 3
 		default:
-			return n <= 4 && slices.Contains(t.enclitics, string(word))
+			return n <= 4 && slices.Contains(t.enclitics, tinyOf(word))
 		}
 		word = word[:n]
 	}
@@ -200,16 +224,22 @@ func isEnclitic[T text](t *typography, word T) bool {
 
 // isShort tells whether a word is too short to stand at the end of a line.
 func isShort[T text](t *typography, word T) bool {
-	if len(word) == 0 || len(word) > t.short*utf8.UTFMax {
-		return false
-	}
-	n := 0
-	for _, r := range string(word) {
-		if n++; n > t.short || !unicode.Is(unicode.Cyrillic, r) {
+	letters := 0
+	for i := 0; i < len(word); letters++ {
+		if letters == t.short {
 			return false
 		}
+		if cyrillic(word[i]) && i+1 < len(word) && word[i+1]&0xc0 == 0x80 {
+			i += 2
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(string(word[i:min(len(word), i+utf8.UTFMax)]))
+		if !unicode.Is(unicode.Cyrillic, r) {
+			return false
+		}
+		i += size
 	}
-	return !slices.Contains(t.cased, string(word))
+	return letters > 0 && !slices.Contains(t.cased, tinyOf(word))
 }
 
 func isDash[T text](word T) bool {

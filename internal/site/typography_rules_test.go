@@ -43,7 +43,7 @@ func (t typography) plainBinds(left, right string) bool {
 	switch {
 	case plainIsDash(right):
 		return true // a line never begins with a dash
-	case slices.Contains(t.enclitics, strings.TrimRight(next, ".,:;!?»“)")):
+	case slices.Contains(t.enclitics, tinyOf(strings.TrimRight(next, ".,:;!?»“)"))):
 		return true
 	case t.plainIsShort(word):
 		return true
@@ -76,7 +76,7 @@ func (t typography) plainIsShort(word string) bool {
 			return false
 		}
 	}
-	return 0 < n && !slices.Contains(t.enclitics, strings.ToLower(word))
+	return 0 < n && !slices.Contains(t.enclitics, tinyOf(strings.ToLower(word)))
 }
 
 func plainIsDash(word string) bool { return word == "—" || word == "–" }

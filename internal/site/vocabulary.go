@@ -146,6 +146,12 @@ func nextWord(text []byte, from int) (start, end int) {
 		start += size
 	}
 	for end = start; end < len(text); {
+		for end+1 < len(text) && cyrillic(text[end]) {
+			end += 2 // most letters, and most that follow them
+		}
+		if end == len(text) || text[end] == ' ' {
+			break
+		}
 		size, is := wordRune(text, end)
 		if !is && (start == end || !apostrophe(text[end:])) {
 			break
@@ -162,10 +168,15 @@ func wordRune(text []byte, i int) (size int, is bool) {
 	switch {
 	case b < utf8.RuneSelf:
 		return 1, 'a' <= b|0x20 && b|0x20 <= 'z'
-	case cyrillic(b) && i+1 < len(text) && text[i+1]&0xc0 == 0x80:
-		return 2, true
+	case cyrillic(b):
+		return min(2, len(text)-i), true
 	}
-	r, size := utf8.DecodeRune(text[i:])
+	return otherRune(text[i:])
+}
+
+// otherRune is wordRune for what is neither Latin nor Cyrillic.
+func otherRune(text []byte) (size int, is bool) {
+	r, size := utf8.DecodeRune(text)
 	return size, unicode.IsLetter(r) || unicode.Is(unicode.Mn, r)
 }
 
