@@ -39,9 +39,10 @@ type indexer struct {
 	stems                  map[string]*posting
 	words                  map[string]*posting // the same by word
 
-	text  []byte     // of the page
-	parts []section  // of the text
-	title []*posting // of the page
+	text   []byte     // of the page
+	parts  []section  // of the text
+	spaced []byte     // of a section
+	title  []*posting // of the page
 }
 
 // list is a JSON list without its brackets.
@@ -74,16 +75,13 @@ func newIndexer(b *book, e *edition) *indexer {
 // page begins a page.
 func (x *indexer) page(title, address string) {
 	x.pages.next()
-	x.pages.json = append(x.pages.json, '[')
-	x.pages.json = appendJSON(x.pages.json, title)
-	x.pages.json = append(x.pages.json, ',')
-	x.pages.json = appendJSON(x.pages.json, address)
-	x.pages.json = append(x.pages.json, ']')
+	out := appendJSON(append(x.pages.json, '['), title)
+	x.pages.json = append(appendJSON(append(out, ','), address), ']')
 }
 
 // term enters a term of the glossary.
 func (x *indexer) term(t Term) {
-	x.entry(t.ID, "", "")
+	x.entry(t.ID, "", nil)
 	x.say([]byte(t.Term))
 	x.say([]byte(t.Definition))
 }
@@ -107,14 +105,11 @@ func (x *indexer) document(a *article) {
 		for own < len(parts) && parts[own].number == i {
 			own++
 		}
-		var anchor, heading, text string
+		anchor, heading := "", ""
 		if i > 0 {
 			anchor, heading = a.doc.Headings[i-1].ID, a.doc.Headings[i-1].Text
 		}
-		if x.texts {
-			text = x.joined(parts[:own])
-		}
-		x.entry(anchor, heading, text)
+		x.entry(anchor, heading, x.joined(parts[:own]))
 		for _, part := range parts[:own] {
 			x.say(x.text[part.start:part.end])
 		}
@@ -141,13 +136,16 @@ func (x *indexer) read(doc *markdown.Document) {
 	slices.SortStableFunc(x.parts, func(a, b section) int { return cmp.Compare(a.number, b.number) })
 }
 
-// joined returns a text with single spaces.
-func (x *indexer) joined(parts []section) string {
-	out := make([]byte, 0, len(x.text))
-	for _, part := range parts {
-		out = appendSpaced(out, x.text[part.start:part.end])
+// joined returns a text with single spaces, or nothing if no texts are wanted. It is there
+// until the next is asked for.
+func (x *indexer) joined(parts []section) []byte {
+	x.spaced = x.spaced[:0]
+	if x.texts {
+		for _, part := range parts {
+			x.spaced = appendSpaced(x.spaced, x.text[part.start:part.end])
+		}
 	}
-	return string(bytes.TrimSuffix(out, []byte(" ")))
+	return bytes.TrimSuffix(x.spaced, []byte(" "))
 }
 
 // appendSpaced appends a text with single spaces and one at the end.
@@ -175,18 +173,19 @@ func appendSpaced(to, text []byte) []byte {
 }
 
 // entry begins an entry of the page.
-func (x *indexer) entry(texts ...string) {
-	for len(texts) > 0 && texts[len(texts)-1] == "" {
-		texts = texts[:len(texts)-1]
-	}
+func (x *indexer) entry(anchor, heading string, text []byte) {
 	x.entries.next()
-	x.entries.json = append(x.entries.json, '[')
-	x.entries.json = strconv.AppendInt(x.entries.json, int64(x.pages.len-1), 10)
-	for _, text := range texts {
-		x.entries.json = append(x.entries.json, ',')
-		x.entries.json = appendJSON(x.entries.json, text)
+	out := strconv.AppendInt(append(x.entries.json, '['), int64(x.pages.len-1), 10)
+	if anchor != "" || heading != "" || len(text) > 0 {
+		out = appendJSON(append(out, ','), anchor)
 	}
-	x.entries.json = append(x.entries.json, ']')
+	if heading != "" || len(text) > 0 {
+		out = appendJSON(append(out, ','), heading)
+	}
+	if len(text) > 0 {
+		out = appendJSON(append(out, ','), text)
+	}
+	x.entries.json = append(out, ']')
 }
 
 // drawn enters the boards of a page, whose entries begin with the first.
@@ -197,13 +196,9 @@ func (x *indexer) drawn(a *article, first int) {
 			setup := f.At().Setup()
 			placement, _, _ := strings.Cut(setup.FEN(), " ")
 			x.boards.next()
-			x.boards.json = append(x.boards.json, '[')
-			x.boards.json = appendJSON(x.boards.json, placement)
-			x.boards.json = append(x.boards.json, ',')
-			x.boards.json = strconv.AppendInt(x.boards.json, int64(first+embed.Section+1), 10)
-			x.boards.json = append(x.boards.json, ',')
-			x.boards.json = appendJSON(x.boards.json, boardAnchor(used, embed.ID))
-			x.boards.json = append(x.boards.json, ']')
+			out := appendJSON(append(x.boards.json, '['), placement)
+			out = strconv.AppendInt(append(out, ','), int64(first+embed.Section+1), 10)
+			x.boards.json = append(appendJSON(append(out, ','), boardAnchor(used, embed.ID)), ']')
 		}
 	}
 }
@@ -237,17 +232,24 @@ func (x *indexer) posting(word []byte) *posting {
 
 // add finds an entry by the stem; those before it have been added.
 func (p *posting) add(entry int) {
+	step := entry
 	switch {
 	case p.last == entry:
 		return
 	case p.last >= 0:
 		p.list = append(p.list, '.')
-		p.list = strconv.AppendInt(p.list, int64(entry-p.last), 36)
-	default:
-		p.list = strconv.AppendInt(p.list, int64(entry), 36)
+		step -= p.last
 	}
 	p.last = entry
+	if step < len(digits36) {
+		p.list = append(p.list, digits36[step])
+		return
+	}
+	p.list = strconv.AppendInt(p.list, int64(step), len(digits36))
 }
+
+// digits36 are the digits of base 36.
+const digits36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 // script writes the index down.
 func (x *indexer) script(said map[string]string) ([]byte, error) {
@@ -297,27 +299,34 @@ func (l *list) appendTo(to []byte) []byte {
 
 // appendJSON appends a text as package json writes it. Most texts need nothing but
 // quotation marks, and a large index is little else.
-func appendJSON(to []byte, text string) []byte {
-	if needsJSON(text) {
-		data, err := json.Marshal(text)
+func appendJSON[T text](to []byte, s T) []byte {
+	if needsJSON(s) {
+		data, err := json.Marshal(string(s))
 		if err == nil {
 			return append(to, data...)
 		}
 	}
-	return append(append(append(to, '"'), text...), '"')
+	return append(append(append(to, '"'), s...), '"')
 }
 
 // needsJSON reports whether package json may write a character of the text otherwise than
 // it is.
-func needsJSON(text string) bool {
-	for i := range len(text) {
-		switch b := text[i]; {
-		case b > '>' && b != '\\' && b != 0xe2: // most letters
+func needsJSON[T text](s T) bool {
+	for i := 0; i < len(s); i++ {
+		switch b := s[i]; {
+		case cyrillic(b):
+			if i++; i == len(s) || s[i]&0xc0 != 0x80 {
+				return true // no UTF-8
+			}
 		case b < ' ', b == '"', b == '\\', b == '<', b == '>', b == '&':
 			return true
-		case b == 0xe2 && i+2 < len(text) && text[i+1] == 0x80 && text[i+2]|1 == 0xa9: // U+2028, U+2029
-			return true
+		case b >= utf8.RuneSelf:
+			r, size := utf8.DecodeRuneInString(string(s[i:min(len(s), i+utf8.UTFMax)]))
+			if r == utf8.RuneError || r == '\u2028' || r == '\u2029' {
+				return true
+			}
+			i += size - 1
 		}
 	}
-	return !utf8.ValidString(text)
+	return false
 }

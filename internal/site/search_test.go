@@ -64,9 +64,9 @@ func FuzzTokensAreThoseOfTheirPatterns(f *testing.F) {
 func FuzzSpacesAreThoseOfFields(f *testing.F) {
 	f.Add(" слово \u00a0\u0085— «x»\u2028\u3000é\u1680й\t\xa0", "\n", "конец. ")
 	f.Fuzz(func(t *testing.T, a, b, c string) {
-		x := indexer{text: []byte(a + b + c)}
+		x := indexer{texts: true, text: []byte(a + b + c)}
 		got := x.joined([]section{{0, 0, len(a)}, {0, len(a), len(a) + len(b)}, {0, len(a) + len(b), len(a) + len(b) + len(c)}})
-		if want := strings.Join(strings.Fields(a+" "+b+" "+c), " "); got != want {
+		if want := strings.Join(strings.Fields(a+" "+b+" "+c), " "); string(got) != want {
 			t.Errorf("%q, %q, %q: %q, want %q", a, b, c, got, want)
 		}
 	})
@@ -76,7 +76,7 @@ func FuzzJSONIsThatOfPackageJSON(f *testing.F) {
 	f.Add("слово \"<&>\\\n\x7f\u2028\u2027\xff\xe2\x80")
 	f.Fuzz(func(t *testing.T, text string) {
 		want, err := json.Marshal(text)
-		if got := appendJSON(nil, text); err != nil || string(got) != string(want) {
+		if got := appendJSON(nil, []byte(text)); err != nil || string(got) != string(want) {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	})

@@ -13,7 +13,7 @@ import (
 )
 
 // glossaryOf makes the vocabulary of "term", "term = form, form" or "term = never".
-func glossaryOf(t *testing.T, entries ...string) *vocabulary {
+func glossaryOf(t testing.TB, entries ...string) *vocabulary {
 	t.Helper()
 	words := "search:\n  endings: а, о, у, ы, и, е, ой, ая, ую, ое, ого, я\n"
 	lexicon, problems := i18n.ParseLexicon("ru", diag.NewSource("words.yaml", []byte(words)))
@@ -80,4 +80,17 @@ func TestLessonsLinkTheFirstUseInASection(t *testing.T) {
 	if n := strings.Count(page, "#term--king"); n != 2 {
 		t.Errorf("a term of two sections has %d links, want one in each", n)
 	}
+}
+
+// Words that begin like no term are passed by, and others have to be found all the same.
+func FuzzNoTermIsPassedBy(f *testing.F) {
+	quick := glossaryOf(f, "рокировка", "короткая рокировка", "ём", "FEN", "мат = мат, мату", "йод")
+	slow := *quick
+	slow.first.any = true
+	f.Add("После рокировки, короткой рокировкой. ЁМ ем е FEN fen мата мату — матч ма'т мат\u0301 и\u0306од «рокировка»рокировка")
+	f.Fuzz(func(t *testing.T, text string) {
+		if got, want := quick.find([]byte(text), nil), slow.find([]byte(text), nil); !slices.Equal(got, want) {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	})
 }

@@ -98,10 +98,7 @@ type found struct {
 
 // find appends the terms in the text, the longest at each place.
 func (v *vocabulary) find(text []byte, to []found) []found {
-	for start, end := nextWord(text, 0); start < end; start, end = nextWord(text, end) {
-		if !v.first.has(text[start:end]) {
-			continue
-		}
+	for start, end := v.first.next(text, 0); start < end; start, end = v.first.next(text, end) {
 		best := 0
 		f := found{start: start, end: end}
 		for i, begins := 0, v.words.OfBytes(text[start:end]).begins; i < len(begins); i++ {
