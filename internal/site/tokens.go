@@ -113,7 +113,7 @@ func firstToken(text []byte) (token []byte, found bool) {
 		if r >= utf8.RuneSelf {
 			r, size = utf8.DecodeRune(text[end:])
 		}
-		if !joins(r) {
+		if r == ' ' || !joins(r) {
 			if end == 0 {
 				end = size
 			}

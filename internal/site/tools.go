@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"html/template"
 	"net/url"
 	"strings"
@@ -17,7 +16,9 @@ import (
 // Anchor prints a link of the heading to itself.
 func (r *resolver) Anchor(h markdown.Heading, to []byte) ([]byte, error) {
 	label, err := r.t("ui.link.section")
-	return fmt.Appendf(to, ` <a class="anchor" href="#%s" aria-label="%s"></a>`, h.ID, template.HTMLEscapeString(label)), err
+	to = append(append(to, ` <a class="anchor" href="#`...), h.ID...)
+	to = append(append(to, `" aria-label="`...), template.HTMLEscapeString(label)...)
+	return append(to, `"></a>`...), err
 }
 
 // analysis returns the address of a public analysis board with the position. It is a plain
