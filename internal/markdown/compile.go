@@ -70,6 +70,8 @@ func (c *compiler) block(n ast.Node) {
 		c.tag(tagParagraph)
 		c.passage(n, c.place)
 		c.tag(tagParagraphEnd)
+	case *plain:
+		c.plain(n)
 	case *ast.TextBlock:
 		c.passage(n, c.place)
 		if n.NextSibling() != nil {

@@ -28,7 +28,7 @@ func (c *compiler) inlineLink(n *ast.Link) {
 	}
 	l.DestAt = c.destination(l, n, marks)
 	if n.Reference == nil { // a reference is reported at its definition
-		c.checkLink(l, n)
+		c.checkLink(l, n.Title != nil)
 	}
 	c.withLink(l, func() { c.inlines(n) })
 }
@@ -79,12 +79,12 @@ func (c *compiler) withLink(l Link, words func()) {
 	c.link = before
 }
 
-func (c *compiler) checkLink(l Link, n *ast.Link) {
+func (c *compiler) checkLink(l Link, titled bool) {
 	written := c.body[l.DestAt.Start:l.DestAt.End]
 	switch {
-	case len(n.Destination) == 0:
+	case l.Dest == "":
 		c.report(CodeLinkForm, l.At, diag.T("a link that leads nowhere"), diag.T("write [words](destination)"))
-	case n.Title != nil:
+	case titled:
 		c.report(CodeLinkForm, l.At, diag.T("a link with a title"), diag.T("put what the reader must know into the sentence"))
 	case len(bytes.TrimSpace(c.body[l.TextAt.Start:l.TextAt.End])) == 0:
 		c.report(CodeLinkForm, l.At, diag.T("a link without words"), diag.T("write [words](%s)", written))

@@ -16,7 +16,7 @@
 // # How it works
 //
 // goldmark parses the file from where its front matter ends, so every offset is an
-// offset in the file. The syntax tree is then compiled into a flat
+// offset in the file; paragraphs of plain words are taken from it half way (plain.go). The syntax tree is then compiled into a flat
 // program of tags, pieces of the file and holes, and thrown away. HTML plays the
 // program with a Resolver; Runs and Passages play it for the claim checker. Words
 // can reach a page only through the steps that the claim checker reads too, so
@@ -28,6 +28,8 @@
 package markdown
 
 import (
+	"github.com/yuin/goldmark/parser"
+
 	"rokada/internal/diag"
 )
 
@@ -36,7 +38,9 @@ const maxProblems = 100
 
 // Parse reads a lesson. The document is never nil; it may be printed if the list
 // has no errors.
-func Parse(src *diag.Source) (*Document, diag.List) {
+func Parse(src *diag.Source) (*Document, diag.List) { return parse(src, goldmarkParser()) }
+
+func parse(src *diag.Source, p parser.Parser) (*Document, diag.List) {
 	doc := &Document{Source: src}
 	if problem, over := checkLimits(src); over {
 		return doc, diag.List{problem}
@@ -49,7 +53,7 @@ func Parse(src *diag.Source) (*Document, diag.List) {
 	if body == 0 {
 		return doc, problems
 	}
-	c := newCompiler(doc, parseTree(src.Text, body))
+	c := newCompiler(doc, parseTree(p, src.Text, body))
 	c.document()
 	c.finish()
 	problems.Append(c.problems)

@@ -25,26 +25,26 @@ var (
 
 // parseTree parses the Markdown that begins at a line of the file. The file must not be
 // changed while the tree is used.
-func parseTree(file []byte, body int) tree {
+func parseTree(p parser.Parser, file []byte, body int) tree {
 	pc := parser.NewContext()
 	t := tree{links: map[ast.Node]linkMarks{}}
 	pc.Set(linkMarksKey, t.links)
 	reader := text.NewReader(file)
 	reader.SetPosition(0, text.NewSegment(0, body))
 	reader.AdvanceLine()
-	t.root = goldmarkParser().Parse(reader, parser.WithContext(pc))
+	t.root = p.Parse(reader, parser.WithContext(pc))
 	t.unusedNotes, _ = pc.Get(unusedNotesKey).([]*extast.Footnote)
 	return t
 }
 
 // goldmarkParser is made once; a parser keeps everything about a text in its
 // context and is safe for concurrent use.
-var goldmarkParser = sync.OnceValue(newParser)
+var goldmarkParser = sync.OnceValue(func() parser.Parser { return newParser(plainParagraphs{}) })
 
 // newParser is CommonMark with tables, footnotes and definition lists. There is
 // no raw HTML: where it would begin, rawHTMLParser leaves a node to be reported.
 // The numbers are goldmark's own priorities.
-func newParser() parser.Parser {
+func newParser(paragraphs parser.ParagraphTransformer) parser.Parser {
 	return parser.NewParser(
 		parser.WithBlockParsers(
 			util.Prioritized(parser.NewSetextHeadingParser(parser.WithHeadingAttribute()), 100),
@@ -71,6 +71,7 @@ func newParser() parser.Parser {
 		parser.WithParagraphTransformers(
 			util.Prioritized(parser.LinkReferenceParagraphTransformer, 100),
 			util.Prioritized(extension.NewTableParagraphTransformer(), 200),
+			util.Prioritized(paragraphs, 900),
 		),
 		parser.WithASTTransformers(
 			util.Prioritized(extension.NewTableASTTransformer(), 0),
