@@ -120,6 +120,42 @@ func messageInputs() []hostileInput {
 	}
 }
 
+// wordInputs are what only the checks, the search and the terminal read.
+func wordInputs() []hostileInput {
+	const tool, spelling = "content/ru/diagnostics.yaml", "content/ru/spelling.txt"
+	word := func(name, form, want string) hostileInput {
+		return hostileInput{name, hostileWords, wordsWith(form), want}
+	}
+	said := func(name, text, want string) hostileInput {
+		return hostileInput{name, tool, "\"write one\": " + text + "\n", want}
+	}
+	return []hostileInput{
+		word("a tag among the words", `"</script><script>alert(1)</script>"`, ""),
+		word("an override among the words", `"\u202e"`, "text-encoding"),
+		word("a long phrase", "\""+strings.Repeat("а/б ", 1_000)+"\"", "words-form"),
+		word("a phrase that multiplies", "\""+strings.Repeat("а/б/в/г/д/е/ж/з/и/к ", 10)+"\"", "words-form"),
+		word("many phrases that multiply", numbered(15_000, "\n    а%[1]d/б%[1]d а/б а/б а/б а/б а/б,")+"а", "words-form"),
+		word("many forms of a word", numbered(60_000, "\n    а%d,")+"а", ""),
+		said("a tag in what the tool says", `"<script>alert(1)</script>"`, ""),
+		said("a format in what the tool says", `"%999999999d %s %!"`, "message-placeholder"),
+		said("an escape in what the tool says", `"\e[2J\a"`, "text-encoding"),
+		said("many lines in what the tool says", `"`+strings.Repeat(`\n`, 1_000)+`"`, ""),
+		{"an unknown text of the tool", tool, "\"<script>\": а\n", ""},
+		{"a tag among the spellings", spelling, "<script>alert(1)</script>\n", "spelling-form"},
+		{"many spellings", spelling, strings.Repeat("слово\n", 50_000), "spelling-form"},
+	}
+}
+
+// wordsWith are the words of the small guide with one more for a piece.
+func wordsWith(form string) string {
+	before, after, ok := strings.Cut(original(hostileWords), "\n  piece: ")
+	if !ok {
+		panic("no word for a piece")
+	}
+	words, after, _ := strings.Cut(after, "\n")
+	return before + "\n  piece: [" + form + ", \"" + words + "\"]\n" + after
+}
+
 // settingsInputs are the settings of the whole guide.
 func settingsInputs() []hostileInput {
 	with := func(name, line, want string) hostileInput {

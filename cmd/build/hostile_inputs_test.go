@@ -12,6 +12,7 @@ const (
 	hostileMessages = "content/ru/messages.yaml"
 	hostileSettings = "content/guide.yaml"
 	hostileGlossary = "content/ru/glossary.yaml"
+	hostileWords    = "content/ru/words.yaml"
 
 	goodTitle       = "title: Проход короля\n"
 	goodSlug        = "slug: prokhod-korolya\n"
@@ -21,7 +22,7 @@ const (
 // hostileInputs is the table. Every kind of file that strangers send is in it.
 func hostileInputs() []hostileInput {
 	return slicesOf(markupInputs(), characterInputs(), largeInputs(), deepInputs(), frontMatterInputs(), positionInputs(),
-		messageInputs(), settingsInputs(), nameInputs())
+		messageInputs(), wordInputs(), settingsInputs(), nameInputs())
 }
 
 func slicesOf(groups ...[]hostileInput) []hostileInput {

@@ -125,7 +125,7 @@ func places() map[string]func(word string) (name, text string) {
 		"a definition": func(word string) (string, string) {
 			return hostileGlossary, "castling:\n  term: слово\n  definition: " + quote(word) + "\n"
 		},
-		"a word": field("content/ru/words.yaml", "pieces:\n", "pieces:\n  piece: [WORD]\n"),
+		"a word": func(word string) (string, string) { return hostileWords, wordsWith(quote(word)) },
 		"a comment of a position": func(word string) (string, string) {
 			return hostilePosition, "# " + word + "\n" + original(hostilePosition)
 		},

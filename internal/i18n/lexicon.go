@@ -75,6 +75,8 @@ type Meaning struct {
 type Lexicon struct {
 	locale Locale
 	root   node
+	steps  int                // below the root
+	full   bool               // there are too many of them
 	first  map[Meaning]string // the form that was written first
 	// spelled has every form of the file but the wrong ones, for Variant.
 	spelled spellings
@@ -172,13 +174,31 @@ func (x *Lexicon) add(values []strictyaml.Value, m Meaning, problems *diag.List)
 	}
 }
 
-// maxPhrase bounds the words of a phrase and the alternatives it multiplies to.
-const maxPhrase = 64
+// Bounds on a phrase, on the alternatives that it multiplies to, and on the steps of all
+// phrases together. A language has a few thousand.
+const (
+	maxPhraseWords = 12
+	maxPhrase      = 64
+	maxSteps       = 100_000
+)
 
 func (x *Lexicon) addPhrase(phrase string, at diag.Span, m Meaning, problems *diag.List) {
 	ends := []*node{&x.root}
+	words := 0
 	for word := range strings.FieldsSeq(phrase) {
-		ends = extend(ends, strings.Split(word, "/"))
+		if words++; words > maxPhraseWords {
+			problems.Add(diag.Diagnostic{Code: CodeWords, At: at, Message: diag.T("the phrase has more than %d words", maxPhraseWords),
+				Help: diag.T("write it as several phrases")})
+			return
+		}
+		ends = x.extend(ends, strings.Split(word, "/"))
+	}
+	if x.steps > maxSteps {
+		if !x.full {
+			problems.Add(diag.Diagnostic{Code: CodeWords, At: at, Message: diag.T("more than %d words in phrases", maxSteps), Help: diag.T("make it smaller")})
+		}
+		x.full = true
+		return
 	}
 	if ends[0] == &x.root || ends == nil {
 		problems.Add(diag.Diagnostic{Code: CodeWords, At: at, Message: diag.T("an empty form of %q", m.Value),
@@ -241,12 +261,12 @@ func (n *node) other(m Meaning) string {
 }
 
 // extend follows every alternative from every node.
-func extend(from []*node, words []string) []*node {
+func (x *Lexicon) extend(from []*node, words []string) []*node {
 	var to []*node
 	for _, n := range from {
 		for _, word := range words {
 			folded := fold(word)
-			if len(to) > maxPhrase {
+			if len(to) > maxPhrase || x.steps > maxSteps {
 				return to
 			}
 			if n.next == nil {
@@ -256,6 +276,7 @@ func extend(from []*node, words []string) []*node {
 			if next == nil {
 				next = new(node)
 				n.next[folded] = next
+				x.steps++
 			}
 			to = append(to, next)
 		}
