@@ -189,3 +189,36 @@ func TestABuildIsKilledAtAnyMoment(t *testing.T) {
 		}
 	}
 }
+
+// TestWholeBuildsAtOnce lets processes build two guides into one folder at the same time.
+func TestWholeBuildsAtOnce(t *testing.T) {
+	public := filepath.Join(t.TempDir(), "public")
+	var guides, sites [2]string
+	for i := range guides {
+		guides[i] = miniature(t)
+		put(t, guides[i], hostileLesson, original(hostileLesson)+strings.Repeat("\nНовый абзац.\n", i))
+		if code, printed := confinedRun(t, guides[i], nil, "-o", public); code != exitGood {
+			t.Fatalf("code %d\n%s", code, printed)
+		}
+		sites[i] = snapshot(t, public)
+	}
+	if sites[0] == sites[1] {
+		t.Fatal("the sites are the same")
+	}
+	var builds [6]*exec.Cmd
+	for i := range builds {
+		builds[i] = exec.Command("build", "-C", guides[i%2], "-o", public)
+		must(t, builds[i].Start())
+	}
+	for _, build := range builds {
+		if err := build.Wait(); err != nil {
+			t.Error(err)
+		}
+	}
+	if now := snapshot(t, public); now != sites[0] && now != sites[1] {
+		t.Error("the site is a mixture")
+	}
+	if rest := beside(t, public); len(rest) > 0 {
+		t.Errorf("left behind: %v", rest)
+	}
+}
