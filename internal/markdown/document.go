@@ -117,7 +117,7 @@ type Run struct {
 	In      Place
 	Code    bool // in a code span
 
-	length int // of Text, while the passage is read
+	length int // of Text, while the passages are read
 }
 
 // Passage is a paragraph, heading, table cell, term or paragraph of a caption:

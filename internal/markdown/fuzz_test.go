@@ -120,16 +120,16 @@ func checkRuns(t *testing.T, doc *Document) {
 // were read, in order, and the code.
 func wanted(doc *Document) string {
 	var b strings.Builder
-	r := reader{doc: doc}
+	passages := doc.Passages()
 	steps := cursor{code: doc.program}
 	for o, ok := steps.next(); ok; o, ok = steps.next() {
 		if o.kind == opPre {
 			b.WriteString(doc.Code[o.a].Text())
 			continue
 		}
-		r.step(o)
 		if o.kind == opPassageEnd {
-			b.WriteString(r.passages[len(r.passages)-1].Text)
+			b.WriteString(passages[0].Text)
+			passages = passages[1:]
 		}
 	}
 	return squeeze(b.String())

@@ -2,7 +2,7 @@ package markdown
 
 import (
 	"iter"
-	"slices"
+	"strings"
 
 	"rokada/internal/diag"
 )
@@ -17,12 +17,24 @@ func (d *Document) Runs() []Run {
 	return runs
 }
 
-// Passages returns the same words, put together as they are read.
+// Passages returns the same words, put together as they are read. Their texts are parts of
+// one string, and their runs of one list: a page has hundreds of each.
 func (d *Document) Passages() []Passage {
 	r := reader{doc: d, at: Run{Section: -1, Embed: -1, Link: -1}}
+	r.makeRoom()
 	steps := cursor{code: d.program}
 	for o, ok := steps.next(); ok; o, ok = steps.next() {
 		r.step(o)
+	}
+	text, from := r.text.String(), 0
+	for i := range r.passages {
+		p, start := &r.passages[i], from
+		for j := range p.Runs {
+			run := &p.Runs[j]
+			run.Text = text[from : from+run.length]
+			from += run.length
+		}
+		p.Text = text[start:from]
 	}
 	return r.passages
 }
@@ -62,9 +74,26 @@ func (d *Document) Texts() iter.Seq[Text] {
 type reader struct {
 	doc      *Document
 	passages []Passage
-	runs     []Run  // of the passage, without their texts
-	text     []byte // of the passage
-	at       Run    // what is true of the next run
+	runs     []Run // of all passages, without their texts
+	text     strings.Builder
+	first    int // of the runs of the passage
+	at       Run // what is true of the next run
+}
+
+// makeRoom counts what there will be.
+func (r *reader) makeRoom() {
+	passages, runs, text := 0, 0, 0
+	steps := cursor{code: r.doc.program}
+	for o, ok := steps.next(); ok; o, ok = steps.next() {
+		switch o.kind {
+		case opPassage:
+			passages++
+		case opText, opChar, opSoft, opHard:
+			runs, text = runs+1, text+int(o.b-o.a)
+		}
+	}
+	r.passages, r.runs = make([]Passage, 0, passages), make([]Run, 0, runs)
+	r.text.Grow(text)
 }
 
 func (r *reader) step(o op) {
@@ -87,29 +116,22 @@ func (r *reader) step(o op) {
 		r.at.Code = false
 	case opPassage:
 		r.at.In, r.at.Passage = Place(o.a), len(r.passages)
-		r.runs, r.text = r.runs[:0], r.text[:0]
+		r.first = len(r.runs)
 	case opPassageEnd:
-		r.passages = append(r.passages, r.passage())
+		runs := r.runs[r.first:len(r.runs):len(r.runs)]
+		r.passages = append(r.passages, Passage{Runs: runs, Section: r.at.Section, Embed: r.at.Embed, In: r.at.In})
 	case opText, opChar, opSoft, opHard:
-		from := len(r.text)
-		r.text = r.doc.appendWords(r.text, o)
+		from := r.text.Len()
+		if o.kind == opText {
+			r.text.Write(r.doc.Source.Text[o.a:o.b])
+		} else {
+			r.text.WriteString(r.doc.words(o))
+		}
 		run := r.at
 		run.At = r.doc.Source.Span(int(o.a), int(o.b))
-		run.length = len(r.text) - from
+		run.length = r.text.Len() - from
 		r.runs = append(r.runs, run)
 	}
-}
-
-// passage makes a passage of what has been read; the texts of its runs are parts of its own.
-func (r *reader) passage() Passage {
-	p := Passage{Text: string(r.text), Runs: slices.Clone(r.runs), Section: r.at.Section, Embed: r.at.Embed, In: r.at.In}
-	from := 0
-	for i := range p.Runs {
-		run := &p.Runs[i]
-		run.Text = p.Text[from : from+run.length]
-		from += run.length
-	}
-	return p
 }
 
 // appendWords appends the text of a step that prints some.
