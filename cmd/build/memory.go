@@ -11,8 +11,8 @@ import (
 // it is small. So the collector is told to wait, up to the memory that a guide of this size
 // is promised to be built in (docs/performance.md); then it works as usual.
 const (
-	memoryBase    = 110 << 20 // of any build
-	memoryPerPage = 36 << 10  // what a page of usual length is kept in, and its share of all else
+	memoryBase    = 120 << 20 // of any build
+	memoryPerPage = 33 << 10  // what a page of usual length is kept in, and its share of all else
 	patience      = 400       // percent that the heap may grow before it is collected
 )
 
