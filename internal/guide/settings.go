@@ -88,13 +88,18 @@ func (r *settingsReader) words(v strictyaml.Value) string {
 	return v.Text
 }
 
+// maxAddress bounds an address, in bytes. Pages are printed with their own as a QR code,
+// which can say some two thousand.
+const maxAddress = 1_000
+
 // address accepts web addresses without anything that would end up in the middle
-// of other addresses.
+// of other addresses. A path with two slashes would be taken for a host where a page names
+// another by its path alone.
 func (r *settingsReader) address(v strictyaml.Value) bool {
 	u, err := url.Parse(v.Text)
-	good := err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" &&
+	good := err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Hostname() != "" && len(v.Text) <= maxAddress &&
 		u.User == nil && u.RawQuery == "" && u.Fragment == "" && !strings.ContainsAny(v.Text, "?#\\\"'<> ") && !markup(v.Text) &&
-		!strings.Contains(u.Path+"/", "/../") && !strings.Contains(u.Path+"/", "/./")
+		!strings.Contains(u.Path, "//") && !strings.Contains(u.Path+"/", "/../") && !strings.Contains(u.Path+"/", "/./")
 	if !good {
 		r.report(v.At, diag.T("%q is not the address of a site", v.Text), diag.T("write it like https://example.org/guide/"))
 	}
