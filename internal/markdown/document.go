@@ -20,6 +20,7 @@ type Document struct {
 
 	program program
 	links   []packedLink
+	claims  int    // of the links
 	shelf   string // what links, headings and embeds say, one after the other
 }
 

@@ -91,8 +91,8 @@ func countWords(text []byte) int {
 	for i := 0; i < len(text); {
 		r, size := rune(text[i]), 1
 		switch {
-		case inWord && plainSize(text[i:]) == 2: // a Cyrillic letter goes on
-			i += 2
+		case inWord && goesOn[text[i]]:
+			i++
 			continue
 		case r >= utf8.RuneSelf:
 			r, size = utf8.DecodeRune(text[i:])
@@ -108,6 +108,15 @@ func countWords(text []byte) int {
 	}
 	return n
 }
+
+// goesOn are the bytes with which no white space begins: of a word, its further letters and
+// the marks behind them.
+var goesOn = func() (table [256]bool) {
+	for b := range 256 {
+		table[b] = b > ' ' && b != 0xc2 && (b < 0xe1 || b > 0xe3) && b < 0xf0
+	}
+	return table
+}()
 
 // leftovers reports marks that reach the page because they do not make what they
 // were meant for. A claim that is printed instead of checked is the worst of them.

@@ -36,15 +36,7 @@ func (d *Document) Links() iter.Seq2[int, Link] {
 }
 
 // NumClaims returns the number of links that are claims.
-func (d *Document) NumClaims() int {
-	n := 0
-	for i := range d.links {
-		if d.links[i].claim {
-			n++
-		}
-	}
-	return n
-}
+func (d *Document) NumClaims() int { return d.claims }
 
 // Ways yields the links that lead somewhere: all but the claims, which are most of them.
 func (d *Document) Ways() iter.Seq[Link] {
@@ -109,6 +101,11 @@ func (c *compiler) keep(words []part) {
 		embeds[i] = c.shelf.put(d.Embeds[i].ID)
 	}
 	d.shelf = string(c.shelf.bytes)
+	for i := range d.links {
+		if d.links[i].claim {
+			d.claims++
+		}
+	}
 	for i, at := range words {
 		d.Headings[i].Text = d.shelf[at.start:at.end]
 	}
