@@ -135,6 +135,8 @@ func wordInputs() []hostileInput {
 		word("a long phrase", "\""+strings.Repeat("а/б ", 1_000)+"\"", "words-form"),
 		word("a phrase that multiplies", "\""+strings.Repeat("а/б/в/г/д/е/ж/з/и/к ", 10)+"\"", "words-form"),
 		word("many phrases that multiply", numbered(15_000, "\n    а%[1]d/б%[1]d а/б а/б а/б а/б а/б,")+"а", "words-form"),
+		{"many endings", hostileWords, strings.Replace(original(hostileWords), "  endings:\n", "  endings:\n"+numbered(40_000, "    - а%d\n"), 1), "words-form"},
+		{"many words that are the same", hostileWords, strings.Replace(original(hostileWords), "  same:\n", "  same:\n"+numbered(30_000, "    - а%d, б%[1]d\n"), 1), ""},
 		word("many forms of a word", numbered(60_000, "\n    а%d,")+"а", ""),
 		said("a tag in what the tool says", `"<script>alert(1)</script>"`, ""),
 		said("a format in what the tool says", `"%999999999d %s %!"`, "message-placeholder"),

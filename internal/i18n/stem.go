@@ -93,6 +93,9 @@ func Fold(word string) string {
 	return b.String()
 }
 
+// maxEndings bounds the endings that are tried on every word. A language has some eighty.
+const maxEndings = 500
+
 // readSearch reads the section of words.yaml that is for search alone.
 func (x *Lexicon) readSearch(m *strictyaml.Map, problems *diag.List) {
 	if sub, ok := m.Map("search"); ok {
@@ -105,6 +108,11 @@ func (x *Lexicon) readSearch(m *strictyaml.Map, problems *diag.List) {
 				}
 				x.endings = append(x.endings, Fold(ending))
 			}
+		}
+		if len(x.endings) > maxEndings {
+			key, _ := sub.Key("endings")
+			problems.Add(diag.Diagnostic{Code: CodeWords, At: key.At, Message: diag.T("more than %d endings", maxEndings), Help: diag.T("make it smaller")})
+			x.endings = nil
 		}
 		slices.SortStableFunc(x.endings, func(a, b string) int { return cmp.Compare(utf8.RuneCountInString(b), utf8.RuneCountInString(a)) })
 		x.endings = slices.Compact(x.endings)
@@ -144,25 +152,54 @@ func (x *Lexicon) collect(values []strictyaml.Value, m Meaning) {
 // join returns the stems of the groups; groups that share a stem become one. A phrase has
 // no stem, and one stem alone is no group.
 func (x *Lexicon) join(groups [][]string) [][]string {
-	var joined [][]string
+	same := joint{}
 	for _, group := range groups {
-		var stems []string
+		first, found := "", false
 		for _, word := range group {
-			if word != "" && !strings.ContainsAny(word, " /-") {
-				stems = append(stems, x.Stem(word))
+			if word == "" || strings.ContainsAny(word, " /-") {
+				continue
 			}
+			stem := x.Stem(word)
+			if !found {
+				first, found = stem, true
+			}
+			same.join(first, stem)
 		}
-		joined = slices.DeleteFunc(joined, func(other []string) bool {
-			if !slices.ContainsFunc(other, func(stem string) bool { return slices.Contains(stems, stem) }) {
-				return false
-			}
-			stems = append(stems, other...)
-			return true
-		})
-		slices.Sort(stems)
-		joined = append(joined, slices.Compact(stems))
+	}
+	members := map[string][]string{}
+	for stem := range same {
+		first := same.first(stem)
+		members[first] = append(members[first], stem)
+	}
+	joined := make([][]string, 0, len(members))
+	for _, group := range members {
+		slices.Sort(group)
+		joined = append(joined, group)
 	}
 	joined = slices.DeleteFunc(joined, func(group []string) bool { return len(group) < 2 })
 	slices.SortFunc(joined, func(a, b []string) int { return cmp.Compare(a[0], b[0]) })
 	return joined
+}
+
+// joint tells of each stem one that it stands together with, which is itself for one stem
+// of every group. A file may have tens of thousands of them, so that groups are not
+// compared with each other.
+type joint map[string]string
+
+// first is the stem that stands for a group.
+func (j joint) first(stem string) string {
+	for j[stem] != stem {
+		j[stem] = j[j[stem]]
+		stem = j[stem]
+	}
+	return stem
+}
+
+func (j joint) join(a, b string) {
+	for _, stem := range []string{a, b} {
+		if _, known := j[stem]; !known {
+			j[stem] = stem
+		}
+	}
+	j[j.first(b)] = j.first(a)
 }
