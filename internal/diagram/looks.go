@@ -58,6 +58,16 @@ func (l *look) draw(c *canvas, lines []polyline) {
 	}
 }
 
+// stamp is draw for a shape that occurs often.
+func (l *look) stamp(c *canvas, shape string, lines []polyline) {
+	if l.fill.A > 0 {
+		c.stamped(stampKey{shape: shape}, l.fill, func() [][]point { return pointsOf(lines) })
+	}
+	if l.line.A > 0 {
+		c.stamped(stampKey{shape: shape, layer: contour, pen: l.pen}, l.line, func() [][]point { return l.pen.stroke(lines) })
+	}
+}
+
 // Shapes of the verdicts in a square of one unit: those that style.css cuts out.
 const (
 	tickShape      = "M0 .54.13.41.36.63.86.11 1 .25.36.9z"
@@ -113,7 +123,8 @@ func (c *canvas) text(s string, center point, height, weight float64, ink color.
 	inner.scale *= zoom
 	for i := range len(s) {
 		g := glyphs[s[i]]
-		inner.stroke(outlined(g.path), pen{width: weight / zoom}, ink)
+		n := pen{width: weight / zoom}
+		inner.stamped(stampKey{shape: g.path, layer: contour, pen: n}, ink, func() [][]point { return n.stroke(outlined(g.path)) })
 		inner = inner.within(point{g.width + apart, 0})
 	}
 }

@@ -3,6 +3,7 @@ package diagram
 import (
 	"image"
 	"image/color"
+	"sync"
 
 	"rokada/internal/chess"
 )
@@ -20,6 +21,11 @@ const (
 // would double what the lab has to load.
 func (p *Painter) Picture(boards ...Board) *image.RGBA {
 	c := newCanvas(PictureWidth, PictureHeight, wash)
+	p.picture(c, boards)
+	return c.img
+}
+
+func (p *Painter) picture(c *canvas, boards []Board) {
 	if len(boards) > 1 {
 		for i := range boards[:2] {
 			p.board(c.at(54+float64(i*585), 63, 504./360), &boards[i])
@@ -28,7 +34,30 @@ func (p *Painter) Picture(boards ...Board) *image.RGBA {
 		p.board(c.at(64, 32, 528./360), &boards[0])
 		p.signs(c, boards[0].Castlings)
 	}
-	return c.img
+}
+
+// Pictures draws the pictures of a whole guide: each is what Picture gives, in a
+// fraction of the time, since what they share is kept. It may be used by several goroutines.
+type Pictures struct {
+	painter *Painter
+	kept    stamps
+	used    sync.Pool // of *image.RGBA
+}
+
+// Pictures returns something to draw many pictures with.
+func (p *Painter) Pictures() *Pictures { return &Pictures{painter: p} }
+
+// Draw lends the picture of the boards, whose memory is that of another picture later.
+func (s *Pictures) Draw(use func(*image.RGBA) error, boards ...Board) error {
+	img, ok := s.used.Get().(*image.RGBA)
+	if !ok {
+		img = image.NewRGBA(image.Rect(0, 0, PictureWidth, PictureHeight))
+	}
+	defer s.used.Put(img)
+	c := &canvas{img: img, scale: 1, kept: &s.kept}
+	c.clear(wash)
+	s.painter.picture(c, boards)
+	return use(img)
 }
 
 // board draws the whole board with coordinates.
@@ -36,10 +65,9 @@ func (p *Painter) board(c *canvas, b *Board) {
 	whole := *b
 	whole.View, whole.Mini, whole.Layers = Full, false, nil
 	square := func(f, r int) *canvas { return c.within(point{float64(f) * unit, float64(r) * unit}) }
-	full := []polyline{rectangle(0, 0, unit, unit)}
 	for f := range 8 {
 		for r := range 8 {
-			square(f, r).fill(full, [2]color.RGBA{squareLight, squareDark}[(f+r)%2])
+			square(f, r).rectangle(unit, unit, [2]color.RGBA{squareLight, squareDark}[(f+r)%2])
 		}
 	}
 	c.stroke([]polyline{rectangle(0, 0, 8*unit, 8*unit)}, pen{width: 1.5, sharp: true}, mark)
@@ -101,19 +129,20 @@ func arched(p []point) []point {
 func (p *Painter) symbol(c *canvas, s *shape, look *look) {
 	switch s.ref {
 	case "x":
-		look.draw(c, outlined(attackedFrame+attackedHatch))
+		look.stamp(c, s.ref, outlined(attackedFrame+attackedHatch))
 	case "y":
-		c.fill([]polyline{rectangle(0, 0, unit, unit)}, look.fill)
-		c.stroke(outlined(harmlessHatch), look.pen, look.line)
+		c.rectangle(unit, unit, look.fill)
+		c.stamped(stampKey{shape: s.ref, layer: contour, pen: look.pen}, look.line, func() [][]point { return look.pen.stroke(outlined(harmlessHatch)) })
 	case "h":
-		c.stroke(outlined(heldCorners), look.pen, look.line)
+		c.stamped(stampKey{shape: s.ref, layer: contour, pen: look.pen}, look.line, func() [][]point { return look.pen.stroke(outlined(heldCorners)) })
 	case "d":
-		look.draw(c, []polyline{{circle(point{unit / 2., unit / 2.}, 6.5), true}})
+		look.stamp(c, s.ref, []polyline{{circle(point{unit / 2., unit / 2.}, 6.5), true}})
 	default:
 		for role := chess.Pawn; role <= chess.King; role++ {
 			if pieceRef(role) == s.ref {
-				look.draw(c, p.pieces[role].body)
-				c.stroke(p.pieces[role].details, pen{width: look.pen.width}, look.details)
+				look.stamp(c, s.ref, p.pieces[role].body)
+				n := pen{width: look.pen.width}
+				c.stamped(stampKey{shape: s.ref, layer: details, pen: n}, look.details, func() [][]point { return n.stroke(p.pieces[role].details) })
 			}
 		}
 	}
@@ -138,7 +167,7 @@ func (p *Painter) signs(c *canvas, castlings []chess.Castling) {
 		if v.Side == chess.QueenSide {
 			sign = "0-0-0"
 		}
-		card.fill([]polyline{rectangle(0, 0, width, height)}, ground)
+		card.rectangle(width, height, ground)
 		p.symbol(c.at(left+14, card.origin.y+28, 2.3), &shape{ref: "k"}, looksOf(v.Color))
 		card.text(sign, point{width/2 + 8, height / 2}, 56, 10, white)
 		if v.Legal() {
@@ -163,7 +192,12 @@ func looksOf(c chess.Color) *look {
 func (c *canvas) shape(outline string, at point, size float64) {
 	inner := c.within(at)
 	inner.scale *= size
-	inner.fill(outlined(outline), white)
+	inner.stamped(stampKey{shape: outline}, white, func() [][]point { return pointsOf(outlined(outline)) })
+}
+
+// rectangle fills a rectangle at the origin.
+func (c *canvas) rectangle(width, height float64, ink color.RGBA) {
+	c.stamped(stampKey{corner: point{width, height}}, ink, func() [][]point { return pointsOf([]polyline{rectangle(0, 0, width, height)}) })
 }
 
 func rectangle(x, y, width, height float64) polyline {

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"rokada/internal/chess"
@@ -24,7 +25,7 @@ func pictures(t *testing.T) *Painter {
 	return p
 }
 
-func boardOf(t *testing.T, fen string, sides ...chess.CastlingSide) Board {
+func boardOf(t testing.TB, fen string, sides ...chess.CastlingSide) Board {
 	t.Helper()
 	setup, _, err := chess.ParseFEN(fen, chess.Standard)
 	if err != nil {
@@ -100,6 +101,38 @@ func TestSameBoardGivesTheSamePicture(t *testing.T) {
 	}
 }
 
+// What is kept of one picture must not show in another.
+func TestManyPicturesAreAsGoodAsOne(t *testing.T) {
+	p := pictures(t)
+	black := boardOf(t, "r3k2r/8/8/8/8/8/8/R3K3 b kq - 0 1", chess.KingSide, chess.QueenSide)
+	black.Orientation = chess.Black
+	lists := [][]Board{
+		{boardOf(t, "r3k2r/8/b7/8/3P4/2n5/6P1/RN2K2R w KQ - 0 1", chess.KingSide, chess.QueenSide)}, {black}, nil, {black, black},
+		{boardOf(t, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")},
+	}
+	many := p.Pictures()
+	var group sync.WaitGroup
+	for range 2 {
+		group.Go(func() {
+			for i, boards := range lists {
+				err := many.Draw(func(img *image.RGBA) error {
+					if !bytes.Equal(img.Pix, p.Picture(boards...).Pix) {
+						t.Errorf("picture %d is another one among many", i)
+					}
+					return nil
+				}, boards...)
+				if err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	group.Wait()
+	if got := many.Draw(func(*image.RGBA) error { return os.ErrInvalid }, black); got != os.ErrInvalid {
+		t.Errorf("the error of who uses a picture became %v", got)
+	}
+}
+
 // Whatever a picture is asked for, it has its size.
 func TestPictureOfNothing(t *testing.T) {
 	p := pictures(t)
@@ -168,6 +201,22 @@ func TestIcon(t *testing.T) {
 		`<svg><path fill="#fff" d=""/><path stroke="#000" stroke-width="" d="M1 1h2"/></svg>`} {
 		if _, err := Icon([]byte(bad), 32); err == nil || !strings.Contains(fmt.Sprint(err), "icon.svg") {
 			t.Errorf("%s: %v", bad, err)
+		}
+	}
+}
+
+// BenchmarkPicture draws what a shared link shows of a usual board.
+func BenchmarkPicture(b *testing.B) {
+	p, err := NewPainter(os.DirFS("../../diagrams/pieces"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	board := boardOf(b, "r3k2r/8/b7/8/3P4/2n5/6P1/RN2K2R w KQ - 0 1", chess.KingSide, chess.QueenSide)
+	b.ReportAllocs()
+	pictures := p.Pictures()
+	for b.Loop() {
+		if err := pictures.Draw(func(*image.RGBA) error { return nil }, board); err != nil {
+			b.Fatal(err)
 		}
 	}
 }

@@ -84,9 +84,7 @@ func cross(row []crossing, active []edge, y float64) []crossing {
 
 // fillRow adds what lies between the crossings where the winding number is not zero.
 func fillRow(sum []float64, row []crossing) {
-	slices.SortFunc(row, func(a, b crossing) int {
-		return cmp.Or(cmp.Compare(a.x, b.x), a.down-b.down)
-	})
+	sortRow(row)
 	winding, from := 0, 0.
 	for _, c := range row {
 		if winding == 0 {
@@ -96,6 +94,19 @@ func fillRow(sum []float64, row []crossing) {
 		if winding == 0 {
 			fillSpan(sum, max(from, 0), min(c.x, float64(len(sum))))
 		}
+	}
+}
+
+// sortRow sorts crossings from left to right. They are few and come nearly in order, since
+// the row before had the same edges.
+func sortRow(row []crossing) {
+	for i := 1; i < len(row); i++ {
+		c := row[i]
+		j := i
+		for ; j > 0 && (c.x < row[j-1].x || c.x == row[j-1].x && c.down < row[j-1].down); j-- {
+			row[j] = row[j-1]
+		}
+		row[j] = c
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"sync"
 
 	bcp47 "golang.org/x/text/language"
 
@@ -106,21 +107,43 @@ func (b *book) pictures(add func(path string, make func() ([]byte, error))) {
 	if b.base == "" {
 		return
 	}
-	add(guidePicture, func() ([]byte, error) { return encode(b.painter.Picture(motifBoard())) })
+	shared, files := b.painter.Pictures(), new(encoder)
+	draw := func(boards ...diagram.Board) (data []byte, err error) {
+		err = shared.Draw(func(picture *image.RGBA) error {
+			data, err = files.encode(picture)
+			return err
+		}, boards...)
+		return data, err
+	}
+	add(guidePicture, func() ([]byte, error) { return draw(motifBoard()) })
 	drawn := map[string]bool{guidePicture: true}
 	for _, e := range b.editions {
 		for _, a := range e.lessons {
 			if path := b.picture(a); !drawn[path] {
 				drawn[path] = true
-				add(path, func() ([]byte, error) { return encode(b.painter.Picture(b.firstBoard(a)...)) })
+				add(path, func() ([]byte, error) { return draw(b.firstBoard(a)...) })
 			}
 		}
 	}
 }
 
 // encode makes a file of a picture.
-func encode(picture image.Image) ([]byte, error) {
+func encode(picture image.Image) ([]byte, error) { return new(encoder).encode(picture) }
+
+// encoder makes files of many pictures, with buffers that are used again.
+type encoder struct{ free sync.Pool }
+
+func (e *encoder) encode(picture image.Image) ([]byte, error) {
 	var out bytes.Buffer
-	err := png.Encode(&out, picture)
+	err := (&png.Encoder{BufferPool: e}).Encode(&out, picture)
 	return out.Bytes(), err
 }
+
+// Get implements png.EncoderBufferPool.
+func (e *encoder) Get() *png.EncoderBuffer {
+	free, _ := e.free.Get().(*png.EncoderBuffer)
+	return free
+}
+
+// Put implements png.EncoderBufferPool.
+func (e *encoder) Put(used *png.EncoderBuffer) { e.free.Put(used) }
