@@ -201,7 +201,7 @@ func (r *plainReader) strong(at, start, end int, bold bool) int {
 		return 0
 	}
 	if !bold {
-		if at > start && r.source[at-1] != ' ' || after == end || !beginsWord(r.source[after]) {
+		if at > start && r.source[at-1] != ' ' || !r.letter(after, end) {
 			return 0
 		}
 		r.upTo(at)
@@ -209,7 +209,7 @@ func (r *plainReader) strong(at, start, end int, bold bool) int {
 		return after
 	}
 	before := r.source[at-1]
-	word := before < 0x80 && wordByte[before] || at-2 >= r.from && beginsWord(r.source[at-2]) && r.source[at-2] >= 0x80
+	word := wordByte[before] || at-2 >= r.from && before >= 0x80 && r.letter(at-2, at)
 	spaced := after == end || r.source[after] == ' '
 	switch {
 	case at == r.from:
@@ -224,8 +224,15 @@ func (r *plainReader) strong(at, start, end int, bold bool) int {
 	return after
 }
 
-// beginsWord reports whether a Latin letter, a digit or one of U+0400 to U+047F begins.
-func beginsWord(b byte) bool { return b < 0x80 && wordByte[b] || b == 0xd0 || b == 0xd1 }
+// letter reports whether a Latin letter, a digit or one of U+0400 to U+047F, all of which
+// are letters, begins at an offset before end.
+func (r *plainReader) letter(at, end int) bool {
+	if at >= end {
+		return false
+	}
+	b := r.source[at]
+	return wordByte[b] || (b == 0xd0 || b == 0xd1) && at+1 < end && r.source[at+1]&0xc0 == 0x80
+}
 
 // ordinary are the bytes at which no construction begins or ends.
 var ordinary = func() (table [256]bool) {

@@ -53,7 +53,7 @@ var plainBodies = []struct {
 	{"a *b*\n", 0}, {"a_b_\n", 0}, {"`a`\n", 0}, {"a  \nb\n", 0}, {"a\\\nb\n", 0}, {"a\r\nb\r\n", 0}, {"a &amp; b\n", 0}, {"a <b>\n", 0},
 	{"[a]\n", 0}, {"[a][b]\n\n[b]: c\n", 0}, {"[a](b c)\n", 0}, {"[a](<b>)\n", 0}, {"[a](b \"c\")\n", 0}, {"[^1]\n\n[^1]: a\n", 0}, {"![a](b)\n", 0},
 	{"a**b**\n", 0}, {"**b**c\n", 0}, {"**b\nc**\n", 0}, {"***a***\n", 0}, {"** a**\n", 0}, {"**a **\n", 0}, {"**a «b»** c\n", 0},
-	{"[a](javascript:b)\n", 1}, {"[a](//b)\n", 1}, {"> a\n", 0}, {"1. a\n", 0}, {"    a\n", 0}, {"a\n    b\n", 1}, {"a]b\n", 0}, {"a\x00b\n", 0}, {"[a](b)!\n[c](d)! e!", 1},
+	{"**\xd1\xd0 ** a\n", 0}, {"**\xd1 b** c\n", 0}, {"[a](javascript:b)\n", 1}, {"[a](//b)\n", 1}, {"> a\n", 0}, {"1. a\n", 0}, {"    a\n", 0}, {"a\n    b\n", 1}, {"a]b\n", 0}, {"a\x00b\n", 0}, {"[a](b)!\n[c](d)! e!", 1},
 }
 
 func TestPlainParagraphsAreReadAsGoldmarkReadsThem(t *testing.T) {
