@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -58,6 +59,7 @@ type file struct {
 	path   string
 	kind   kind
 	locale i18n.Locale
+	entry  fs.DirEntry // while the files are found
 	size   int64
 	time   time.Time // when it was changed last
 
@@ -91,7 +93,7 @@ func list(fsys fs.FS) (*listing, error) {
 		}
 	}
 	l.lower = nil
-	return l, nil
+	return l, l.stat()
 }
 
 var errTooMany = errors.New("too many files")
@@ -119,9 +121,7 @@ func (l *listing) walk(fsys fs.FS, dir string, depth int) error {
 		if len(l.files) == maxFiles {
 			return errTooMany
 		}
-		if err := l.add(name, entry); err != nil {
-			return err
-		}
+		l.add(name, entry)
 	}
 	return nil
 }
@@ -139,32 +139,45 @@ func (l *listing) folder(name string, entry fs.DirEntry) bool {
 }
 
 // add classifies one file that is no folder.
-func (l *listing) add(name string, entry fs.DirEntry) error {
+func (l *listing) add(name string, entry fs.DirEntry) {
 	if !entry.Type().IsRegular() {
 		l.report(CodeFileKind, name, diag.T("%s is %s, want a plain file", path.Base(name), typeName(entry.Type())), diag.T("put a plain file here, or delete it"))
-		return nil
+		return
 	}
 	k, locale := classify(name)
 	switch k {
 	case ignoredKind:
-		return nil
+		return
 	case unknownKind:
 		l.report(CodeFileUnknown, name, diag.T("nothing is read from this file"), unknownHelp(name))
-		return nil
+		return
 	}
-	info, err := entry.Info()
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil // an editor has just moved it away
-	}
-	if err != nil {
+	l.files = append(l.files, &file{path: name, kind: k, locale: locale, entry: entry})
+}
+
+// stat asks for the size and the time of every file, on all cores, and takes out those that
+// are not to be read.
+func (l *listing) stat() error {
+	err := each(l.files, func(f *file, _ *room) error {
+		info, err := f.entry.Info()
+		f.entry = nil
+		if errors.Is(err, fs.ErrNotExist) {
+			f.size = -1 // an editor has just moved it away
+			return nil
+		}
+		if err == nil {
+			f.size, f.time = info.Size(), info.ModTime()
+		}
 		return err
-	}
-	if limit := limitOf(k); info.Size() > limit {
-		l.report(CodeFileLimits, name, diag.T("the file has %d bytes, at most %d are read", info.Size(), limit), diag.T("make it smaller"))
-		return nil
-	}
-	l.files = append(l.files, &file{path: name, kind: k, locale: locale, size: info.Size(), time: info.ModTime()})
-	return nil
+	})
+	l.files = slices.DeleteFunc(l.files, func(f *file) bool {
+		limit := limitOf(f.kind)
+		if f.size > limit {
+			l.report(CodeFileLimits, f.path, diag.T("the file has %d bytes, at most %d are read", f.size, limit), diag.T("make it smaller"))
+		}
+		return f.size < 0 || f.size > limit
+	})
+	return err
 }
 
 func limitOf(k kind) int64 {
