@@ -71,10 +71,13 @@ func row(out *bytes.Buffer, cells ...string) error {
 }
 
 // spoken returns those of the sorted sentences that stand in the program. Short ones are
-// taken without looking.
+// taken without looking. Few of the millions of bytes of a program begin like a sentence, so
+// a small table is asked before the map.
 func spoken(program []byte, sentences []string) []string {
 	const start = 8
 	var found []string
+	var likely [1 << 16]bool
+	likelyAt := func(key uint64) *bool { return &likely[key*0x9e3779b97f4a7c15>>48] }
 	begin := map[uint64][]string{}
 	for _, s := range sentences {
 		if len(s) < start {
@@ -83,9 +86,13 @@ func spoken(program []byte, sentences []string) []string {
 		}
 		key := binary.LittleEndian.Uint64([]byte(s))
 		begin[key] = append(begin[key], s)
+		*likelyAt(key) = true
 	}
 	for i := 0; i+start <= len(program); i++ {
 		key := binary.LittleEndian.Uint64(program[i:])
+		if !*likelyAt(key) {
+			continue
+		}
 		list := begin[key]
 		for j := 0; j < len(list); j++ {
 			if len(list[j]) <= len(program)-i && string(program[i:i+len(list[j])]) == list[j] {
