@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"encoding/binary"
 	"unicode"
 	"unicode/utf8"
 
@@ -18,8 +19,12 @@ func checkCharacters(src *diag.Source) diag.List {
 	var problems diag.List
 	left := 0
 	for at := 0; at < len(src.Text); {
-		if size := plainSize(src.Text[at:]); size > 0 {
+		if size := cyrillic(src.Text[at:]); size > 0 {
 			at += size
+			continue
+		}
+		if b := src.Text[at]; b >= ' ' && b < 0x7f {
+			at++
 			continue
 		}
 		r, size := utf8.DecodeRune(src.Text[at:])
@@ -39,16 +44,19 @@ func checkCharacters(src *diag.Source) diag.List {
 	return problems
 }
 
-// plainSize is the quick way through nearly all of every file: the length of a
-// visible ASCII character or of one of U+0400 to U+04FF, which are all visible.
-func plainSize(s []byte) int {
-	switch b := s[0]; {
-	case b >= ' ' && b < 0x7f:
-		return 1
-	case b >= 0xd0 && b <= 0xd3 && len(s) > 1 && s[1]&0xc0 == 0x80:
-		return 2
+// cyrillic is the quick way through most of every file: the length of the characters from
+// U+0400 to U+04FF that begin s, which are all visible. Four of them are looked at in one
+// step: each is 110100xx 10xxxxxx.
+func cyrillic(s []byte) int {
+	const mask, want = 0xc0fc_c0fc_c0fc_c0fc, 0x80d0_80d0_80d0_80d0
+	size := 0
+	for len(s)-size >= 8 && binary.LittleEndian.Uint64(s[size:])&mask == want {
+		size += 8
 	}
-	return 0
+	for len(s)-size >= 2 && s[size]&0xfc == 0xd0 && s[size+1]&0xc0 == 0x80 {
+		size += 2
+	}
+	return size
 }
 
 func badCharacter(r rune, size, at int) bool {

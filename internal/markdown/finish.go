@@ -89,6 +89,14 @@ func countWords(text []byte) int {
 	n := 0
 	inWord := false
 	for i := 0; i < len(text); {
+		if size := cyrillic(text[i:]); size > 0 {
+			if !inWord {
+				n++
+			}
+			inWord = true
+			i += size
+			continue
+		}
 		r, size := rune(text[i]), 1
 		switch {
 		case inWord && goesOn[text[i]]:
@@ -101,7 +109,7 @@ func countWords(text []byte) int {
 		switch {
 		case inWord:
 			inWord = r > ' ' && (r < utf8.RuneSelf || !unicode.IsSpace(r))
-		case r >= 0x400 && r < 0x530 || unicode.IsLetter(r) || unicode.IsDigit(r):
+		case r >= 0x500 && r < 0x530 || unicode.IsLetter(r) || unicode.IsDigit(r):
 			inWord = true
 			n++
 		}

@@ -41,7 +41,7 @@ func checkLimits(src *diag.Source) (diag.Diagnostic, bool) {
 		}
 		block.lines++
 		block.marks += countMarks(line)
-		if len(bytes.TrimSpace(line)) == 0 {
+		if isBlank(line) {
 			block.lines, block.marks = 0, 0
 		}
 		if line[0] == '#' {
@@ -71,7 +71,7 @@ func lineOverLimit(line []byte) (diag.Text, bool) {
 	if n := bytes.Count(line, []byte{'|'}); n > maxPipes {
 		return diag.T("%d cells in one table row, at most %d", n, maxPipes), true
 	}
-	indent := len(line) - len(bytes.TrimLeft(line, " \t"))
+	indent := blanks(line)
 	if indent > maxIndent && indent < len(bytes.TrimRight(line, " \t\r\n")) {
 		return diag.T("the line is indented by %d spaces, at most %d", indent, maxIndent), true
 	}
@@ -85,7 +85,7 @@ func lineOverLimit(line []byte) (diag.Text, bool) {
 func containers(line []byte) int {
 	n := 0
 	for {
-		line = bytes.TrimLeft(line, " \t")
+		line = line[blanks(line):]
 		size := marker(line)
 		if size == 0 {
 			return n
@@ -120,14 +120,32 @@ func marker(line []byte) int {
 }
 
 // markBytes are the bytes at which goldmark looks for a construction.
-var markBytes = [256]bool{'[': true, ']': true, '*': true, '_': true, '`': true, '<': true, '!': true, '&': true}
+var markBytes = []byte("[]*_`<!&")
 
+// countMarks counts each by itself: the processor finds one byte in sixteen at a time.
 func countMarks(line []byte) int {
 	n := 0
-	for _, b := range line {
-		if markBytes[b] {
-			n++
-		}
+	for i := range markBytes {
+		n += bytes.Count(line, markBytes[i:i+1])
 	}
 	return n
+}
+
+// blanks counts the spaces and tabs that begin a line.
+func blanks(line []byte) int {
+	n := 0
+	for n < len(line) && (line[n] == ' ' || line[n] == '\t') {
+		n++
+	}
+	return n
+}
+
+// isBlank reports whether a line has white space only. Nearly always its first character
+// tells.
+func isBlank(line []byte) bool {
+	n := blanks(line)
+	if n < len(line) && (line[n] > ' ' && line[n] < 0x7f || line[n]&0xfc == 0xd0) {
+		return false
+	}
+	return len(bytes.TrimSpace(line)) == 0
 }
