@@ -7,7 +7,7 @@
 // turns, and the table has the shortest and the middle time of each, what it took of the
 // processors, and the most memory it had. Beside the bare program there is Hugo, twice, if
 // it is found in PATH: without boards, and with boards that a template draws from the FEN
-// in the position files. All write into a new folder.
+// in the position files. All write into new folders.
 package main
 
 import (
@@ -48,9 +48,11 @@ func run(lessons, runs int) error {
 	if err != nil {
 		return err
 	}
-	for range runs {
-		for _, c := range contestants {
-			if err := c.run(filepath.Join(dir, "out")); err != nil {
+	for n := range runs {
+		for i, c := range contestants {
+			// What was written stays until the end: ext4 does not give the number of a removed
+			// file away again for minutes, and looks past each of thousands for every new one.
+			if err := c.run(filepath.Join(dir, fmt.Sprintf("out-%d-%d", n, i))); err != nil {
 				return err
 			}
 		}
@@ -111,7 +113,6 @@ func prepare(dir, project string) ([]*contestant, error) {
 
 // run runs the program once, into a folder that is removed afterwards.
 func (c *contestant) run(out string) error {
-	defer os.RemoveAll(out)
 	cmd := c.command(out)
 	start := time.Now()
 	if text, err := cmd.CombinedOutput(); err != nil {
