@@ -49,12 +49,13 @@ const CodeForm diag.Code = "claim-form"
 // Scheme is what a destination begins with to be a claim.
 const Scheme = "claim:"
 
-// Claim is one parsed claim. Which of the fields beyond Args mean something
-// depends on the form.
+// Claim is one parsed claim. Which of the fields mean something depends on the form.
 type Claim struct {
 	Form Form
 	At   diag.Span // the whole text after the scheme
-	Args []Arg     // as written, in order, without the form
+
+	args  [maxArgs]Arg // in place: a page has dozens of claims
+	count int
 
 	Position string // id of a position file
 	Ply      int    // half-moves played from its start; LastPly where none is given
@@ -79,11 +80,14 @@ type Arg struct {
 	At   diag.Span
 }
 
+// Args returns the arguments as written, in order, without the form.
+func (c *Claim) Args() []Arg { return c.args[:c.count] }
+
 // Arg returns the first argument of the kind.
 func (c *Claim) Arg(k Kind) (Arg, bool) {
-	for _, a := range c.Args {
-		if a.Kind == k {
-			return a, true
+	for i := range c.Args() {
+		if c.args[i].Kind == k {
+			return c.args[i], true
 		}
 	}
 	return Arg{}, false
@@ -92,7 +96,7 @@ func (c *Claim) Arg(k Kind) (Arg, bool) {
 // String returns the claim as it is written after the scheme.
 func (c *Claim) String() string {
 	parts := []string{string(c.Form)}
-	for _, a := range c.Args {
+	for _, a := range c.Args() {
 		parts = append(parts, a.Text)
 	}
 	return strings.Join(parts, "/")

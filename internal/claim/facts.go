@@ -112,8 +112,11 @@ func (c *Claim) Facts(w World) (f Facts, ok bool) {
 		f.Saying, f.Lasting = f.Article.saying()
 	case Shade:
 		f.Light = c.Square.IsLight()
-		right := map[bool]string{true: "light", false: "dark"}[f.Light]
-		f.want(c, KindShade, right, diag.T("%s is a %s square", c.Square.String(), diag.T(right)), 0)
+		right := "dark"
+		if f.Light {
+			right = "light"
+		}
+		f.want(c, KindShade, right, func() diag.Text { return diag.T("%s is a %s square", c.Square.String(), diag.T(right)) }, 0)
 	default:
 		f.onBoard(c)
 	}
@@ -137,13 +140,14 @@ func (f *Facts) find(c *Claim, w World) bool {
 	return true
 }
 
-// want compares an argument with the word that the engine would write.
-func (f *Facts) want(c *Claim, k Kind, right string, found diag.Text, squares chess.Bitboard) {
+// want compares an argument with the word that the engine would write. What is so instead
+// is found only where somebody has to be told.
+func (f *Facts) want(c *Claim, k Kind, right string, found func() diag.Text, squares chess.Bitboard) {
 	a, ok := c.Arg(k)
 	if !ok || a.Text == right {
 		return
 	}
-	f.Wrong = &Disagreement{Arg: a, Found: found, Right: right, Squares: squares}
+	f.Wrong = &Disagreement{Arg: a, Found: found(), Right: right, Squares: squares}
 }
 
 func (f *Facts) squares(c *Claim) {
@@ -185,7 +189,7 @@ func (f *Facts) rule(c *Claim) {
 	case f.Lasting == ForGood:
 		right = "lost"
 	}
-	f.want(c, KindLasting, right, ruleText(c.Reason), 0)
+	f.want(c, KindLasting, right, func() diag.Text { return ruleText(c.Reason) }, 0)
 }
 
 func sayingOf(code chess.ReasonCode) (Saying, Lasting) {
@@ -237,7 +241,7 @@ func (f *Facts) castling(c *Claim) {
 		return
 	}
 	head := f.Castling.Headline()
-	f.want(c, KindReason, head.Code.String(), diag.T("the engine says: %s", ReasonText(head)), head.Squares)
+	f.want(c, KindReason, head.Code.String(), func() diag.Text { return diag.T("the engine says: %s", ReasonText(head)) }, head.Squares)
 }
 
 func hasReason(v *chess.Castling, code chess.ReasonCode) bool {
@@ -276,17 +280,17 @@ func (f *Facts) onBoard(c *Claim) {
 		f.Attackers = f.Position.Attackers(c.Square, c.Who)
 	case Piece:
 		f.Piece = f.Position.At(c.Square)
-		f.want(c, KindPiece, f.Piece.String(), standing(c.Square, f.Piece), chess.Bits(c.Square))
+		f.want(c, KindPiece, f.Piece.String(), func() diag.Text { return standing(c.Square, f.Piece) }, chess.Bits(c.Square))
 	case Moves:
 		f.Number = len(f.Position.MovesFrom(c.Square))
 	case Move:
 		f.move(c)
 	case Status:
 		f.Status = f.Position.Status()
-		f.want(c, KindStatus, f.Status.String(), diag.T("the engine says: %s", f.Status.String()), 0)
+		f.want(c, KindStatus, f.Status.String(), func() diag.Text { return diag.T("the engine says: %s", f.Status.String()) }, 0)
 	case Rights:
 		f.Field = RightsField(f.Position)
-		f.want(c, KindRights, f.Field, diag.T("the castling rights are `%s`", f.Field), 0)
+		f.want(c, KindRights, f.Field, func() diag.Text { return diag.T("the castling rights are `%s`", f.Field) }, 0)
 	case Repeats:
 		f.repeats(c)
 	case Bound:
@@ -320,12 +324,17 @@ var pieceNames = [2][7]string{
 func Standing(p *chess.Position, s chess.Square) diag.Text { return standing(s, p.At(s)) }
 
 func (f *Facts) move(c *Claim) {
-	f.Move, f.Saying = c.Args[1].Text, Allowed
-	right, found := "legal", diag.T("the move %s is legal", f.Move)
+	f.Move, f.Saying = c.args[1].Text, Allowed
+	right := "legal"
 	if !isLegal(f.Position, f.Move) {
-		f.Saying, right, found = Forbidden, "illegal", diag.T("the move %s is not legal", f.Move)
+		f.Saying, right = Forbidden, "illegal"
 	}
-	f.want(c, KindLegality, right, found, 0)
+	f.want(c, KindLegality, right, func() diag.Text {
+		if f.Saying == Forbidden {
+			return diag.T("the move %s is not legal", f.Move)
+		}
+		return diag.T("the move %s is legal", f.Move)
+	}, 0)
 }
 
 func isLegal(p *chess.Position, uci string) bool {
@@ -339,8 +348,9 @@ func (f *Facts) repeats(c *Claim) {
 	if c.Word == "picture" {
 		f.Number = picture
 	}
-	f.want(c, KindCount, strconv.Itoa(f.Number),
-		diag.T("the position has occurred %d times by FIDE 9.2.3, and its picture %d times", strict, picture), 0)
+	f.want(c, KindCount, strconv.Itoa(f.Number), func() diag.Text {
+		return diag.T("the position has occurred %d times by FIDE 9.2.3, and its picture %d times", strict, picture)
+	}, 0)
 }
 
 func (f *Facts) bound(c *Claim) {

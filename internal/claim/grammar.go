@@ -1,6 +1,7 @@
 package claim
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -60,46 +61,75 @@ var grammar = map[Form][]Kind{
 	Shade:     {KindSquare, KindShade},
 }
 
-// want describes a kind for a message and lists the words it can be, if they are
-// few enough for the nearest one to be guessed.
-func (k Kind) want() (diag.Text, []string) {
+// want describes a kind for a message.
+func (k Kind) want() diag.Text {
 	switch k {
 	case KindWho:
-		return diag.T("`white` or `black`"), []string{"white", "black"}
+		return diag.T("`white` or `black`")
 	case KindWing:
-		return diag.T("`O-O` or `O-O-O`, with the letter O"), []string{"O-O", "O-O-O"}
+		return diag.T("`O-O` or `O-O-O`, with the letter O")
 	case KindPosition:
-		return diag.T("the id of a position, with @ and a number of half-moves where it has moves"), nil
+		return diag.T("the id of a position, with @ and a number of half-moves where it has moves")
 	case KindReason:
-		return diag.T("`legal` or a reason code"), append([]string{"legal"}, reasons(false)...)
+		return diag.T("`legal` or a reason code")
 	case KindRule:
-		return diag.T("a reason code"), reasons(true)
+		return diag.T("a reason code")
 	case KindLasting:
-		return diag.T("`lost`, `prevented` or `allowed`"), []string{"lost", "prevented", "allowed"}
+		return diag.T("`lost`, `prevented` or `allowed`")
 	case KindSquare:
-		return diag.T("a square, `a1` to `h8`"), nil
+		return diag.T("a square, `a1` to `h8`")
 	case KindPiece:
-		return diag.T("a piece such as `white-rook`, or `none`"), pieces()
+		return diag.T("a piece such as `white-rook`, or `none`")
 	case KindMove:
-		return diag.T("a move in UCI, such as `e1g1`"), nil
+		return diag.T("a move in UCI, such as `e1g1`")
 	case KindLegality:
-		return diag.T("`legal` or `illegal`"), []string{"legal", "illegal"}
+		return diag.T("`legal` or `illegal`")
 	case KindStatus:
-		return diag.T("`none`, `check`, `mate`, `stalemate` or `dead-position`"), []string{"none", "check", "mate", "stalemate", "dead-position"}
+		return diag.T("`none`, `check`, `mate`, `stalemate` or `dead-position`")
 	case KindRights:
-		return diag.T("a castling field such as `Kq`, or `-`"), nil
+		return diag.T("a castling field such as `Kq`, or `-`")
 	case KindCount:
-		return diag.T("a number"), nil
+		return diag.T("a number")
 	case KindRepeats:
-		return diag.T("`strict` or `picture`"), []string{"strict", "picture"}
+		return diag.T("`strict` or `picture`")
 	case KindStyle:
-		return diag.T("`fide` or `pgn`"), []string{"fide", "pgn"}
+		return diag.T("`fide` or `pgn`")
 	case KindTouched:
-		return diag.T("the touched squares in order, such as `e1,h1`"), nil
+		return diag.T("the touched squares in order, such as `e1,h1`")
 	case KindArticle:
-		return diag.T("an article of the Laws of Chess"), Articles()
+		return diag.T("an article of the Laws of Chess")
 	}
-	return diag.T("`light` or `dark`"), []string{"light", "dark"}
+	return diag.T("`light` or `dark`")
+}
+
+// closed are the kinds whose text is one of a few words that mean nothing else.
+var closed = map[Kind][]string{
+	KindLasting:  {"lost", "prevented", "allowed"},
+	KindLegality: {"legal", "illegal"},
+	KindStatus:   {"none", "check", "mate", "stalemate", "dead-position"},
+	KindRepeats:  {"strict", "picture"},
+	KindStyle:    {"fide", "pgn"},
+	KindShade:    {"light", "dark"},
+}
+
+// words lists the words that an argument of the kind can be, if they are few enough for
+// the nearest one to be guessed.
+func (k Kind) words() []string {
+	switch k {
+	case KindWho:
+		return []string{"white", "black"}
+	case KindWing:
+		return []string{"O-O", "O-O-O"}
+	case KindReason:
+		return append([]string{"legal"}, reasons(false)...)
+	case KindRule:
+		return reasons(true)
+	case KindPiece:
+		return pieces()
+	case KindArticle:
+		return Articles()
+	}
+	return closed[k]
 }
 
 func reasons(allowances bool) []string {
@@ -126,6 +156,12 @@ func pieces() []string {
 // bytes.
 const maxClaim = 300
 
+// maxArgs is the number of arguments of the longest form, castling with WHO.
+const maxArgs = 4
+
+// maxParts is how many parts are kept: the form, its arguments and one too many.
+const maxParts = maxArgs + 2
+
 // Parse reads what stands after the scheme. The span is that of the text in its
 // file, so that every diagnostic points at the part that is wrong.
 func Parse(text string, at diag.Span) (Claim, diag.List) {
@@ -134,17 +170,18 @@ func Parse(text string, at diag.Span) (Claim, diag.List) {
 		return c, diag.List{{Code: CodeForm, At: at.Sub(0, maxClaim), Message: diag.T("this claim is too long to be one"),
 			Label: diag.T("no claim has more than %d bytes", maxClaim)}}
 	}
-	parts := split(text, at)
-	c.Form = Form(parts[0].Text)
+	var all [maxParts]Arg
+	count := split(&all, text, at)
+	c.Form = Form(all[0].Text)
 	kinds, ok := grammar[c.Form]
 	if !ok {
-		return c, diag.List{unknownForm(parts[0])}
+		return c, diag.List{unknownForm(all[0])}
 	}
-	parts = parts[1:]
+	parts := all[1:min(count, maxParts)]
 	// The other player's castling needs WHO before the wing; mostly the side to
 	// move is meant and nobody has to write it.
 	if c.Form == Castling && len(parts) == len(kinds)+1 {
-		kinds = []Kind{KindPosition, KindWho, KindWing, KindReason}
+		kinds = castlingOf
 	}
 	if len(parts) != len(kinds) {
 		return c, diag.List{wrongCount(&c, parts, kinds)}
@@ -152,7 +189,7 @@ func Parse(text string, at diag.Span) (Claim, diag.List) {
 	var list diag.List
 	for i, p := range parts {
 		p.Kind = kinds[i]
-		c.Args = append(c.Args, p)
+		c.args[i], c.count = p, i+1
 		if !read(&c, p) {
 			list.Add(wrongArg(c.Form, p))
 		}
@@ -160,17 +197,22 @@ func Parse(text string, at diag.Span) (Claim, diag.List) {
 	return c, list
 }
 
-// split cuts the text at its slashes; every part knows its place.
-func split(text string, at diag.Span) []Arg {
-	var parts []Arg
-	start := 0
+var castlingOf = []Kind{KindPosition, KindWho, KindWing, KindReason}
+
+// split cuts the text at its slashes; every part knows its place. It returns how many
+// there are, also of those that are not kept.
+func split(parts *[maxParts]Arg, text string, at diag.Span) int {
+	start, count := 0, 0
 	for i := 0; i <= len(text); i++ {
-		if i == len(text) || text[i] == '/' {
-			parts = append(parts, Arg{Text: text[start:i], At: at.Sub(start, i)})
-			start = i + 1
+		if i < len(text) && text[i] != '/' {
+			continue
 		}
+		if count < maxParts {
+			parts[count] = Arg{Text: text[start:i], At: at.Sub(start, i)}
+		}
+		start, count = i+1, count+1
 	}
-	return parts
+	return count
 }
 
 func unknownForm(p Arg) diag.Diagnostic {
@@ -186,7 +228,7 @@ func unknownForm(p Arg) diag.Diagnostic {
 func wrongCount(c *Claim, parts []Arg, kinds []Kind) diag.Diagnostic {
 	d := diag.Diagnostic{Code: CodeForm, At: c.At, Help: diag.T("write `claim:%s%s`", string(c.Form), usage(c.Form))}
 	if len(parts) < len(kinds) {
-		want, _ := kinds[len(parts)].want()
+		want := kinds[len(parts)].want()
 		d.Message = diag.T("the claim `%s` lacks %s", string(c.Form), want)
 		d.At = c.At.Sub(c.At.End-c.At.Start, c.At.End-c.At.Start)
 		if c.At.End > c.At.Start {
@@ -201,13 +243,12 @@ func wrongCount(c *Claim, parts []Arg, kinds []Kind) diag.Diagnostic {
 }
 
 func wrongArg(f Form, p Arg) diag.Diagnostic {
-	want, words := p.Kind.want()
-	d := diag.Diagnostic{Code: CodeForm, At: p.At, Label: diag.T("want %s", want),
+	d := diag.Diagnostic{Code: CodeForm, At: p.At, Label: diag.T("want %s", p.Kind.want()),
 		Message: diag.T("%q is not what `claim:%s` needs here", p.Text, string(f))}
 	if p.Kind == KindArticle {
 		d.Message = diag.T("the Laws of Chess have no article %q that this guide knows", p.Text)
 	}
-	if near := nearest(p, words); near != "" {
+	if near := nearest(p, p.Kind.words()); near != "" {
 		d.Help = diag.T("did you mean `%s`?", near)
 	}
 	return d
@@ -244,8 +285,10 @@ func read(c *Claim, p Arg) (ok bool) {
 	switch p.Kind {
 	case KindWho:
 		c.HasWho = true
-		c.Who, ok = map[string]chess.Color{"white": chess.White, "black": chess.Black}[p.Text]
-		return ok
+		if p.Text == "black" {
+			c.Who = chess.Black
+		}
+		return p.Text == "white" || p.Text == "black"
 	case KindWing:
 		c.Wing, ok = parseWing(p.Text)
 		return ok
@@ -287,11 +330,5 @@ func isWord(p Arg) bool {
 		_, ok := article(p.Text)
 		return ok
 	}
-	_, words := p.Kind.want()
-	for _, w := range words {
-		if w == p.Text {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(closed[p.Kind], p.Text)
 }

@@ -34,22 +34,26 @@ func parseAt(text string) (id string, ply int, ok bool) {
 // IsID reports whether the text can be the id of a position: lower-case words of
 // letters and digits with hyphens between, as file names and anchors need it.
 func IsID(text string) bool {
-	for _, word := range strings.Split(text, "-") {
-		if word == "" || strings.Trim(word, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+	before := byte('-')
+	for i := range len(text) {
+		b := text[i]
+		if b == '-' && before == '-' || b != '-' && !('a' <= b && b <= 'z' || '0' <= b && b <= '9') {
 			return false
 		}
+		before = b
 	}
-	return true
+	return before != '-'
 }
 
 func parsePiece(text string) (chess.Piece, bool) {
 	if text == "none" {
 		return chess.NoPiece, true
 	}
-	for _, c := range []chess.Color{chess.White, chess.Black} {
+	color, role, _ := strings.Cut(text, "-")
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		for r := chess.Pawn; r <= chess.King; r++ {
-			if p := chess.PieceOf(c, r); p.String() == text {
-				return p, true
+			if c.String() == color && r.String() == role {
+				return chess.PieceOf(c, r), true
 			}
 		}
 	}

@@ -31,11 +31,12 @@ func checkKeys(g *guide.Guide, list *diag.List) {
 		}
 		var passages []passage
 		before := len(*list)
+		own := factsReader(language)
 		if language.Catalog != nil {
-			passages = checkMessages(d, language, list)
+			passages = checkMessages(d, own, list)
 		}
 		if language.Glossary != nil {
-			passages = append(passages, checkGlossary(d, language, list)...)
+			passages = append(passages, checkGlossary(d, own, list)...)
 		}
 		if len(*list) > before {
 			continue
@@ -57,9 +58,9 @@ func Keys(g *guide.Guide) diag.List {
 }
 
 // checkMessages reads every form of every message.
-func checkMessages(d *desk, language *guide.Language, list *diag.List) []passage {
+func checkMessages(d *desk, own *proofreader, list *diag.List) []passage {
+	language := own.language
 	var all []passage
-	own := factsReader(language)
 	for _, key := range language.Catalog.Keys() {
 		spans, texts := language.Catalog.TextSpans(key), language.Catalog.Texts(key)
 		forms := map[string]passage{}
@@ -101,9 +102,9 @@ func sameForms(key string, other, form []named, list *diag.List) {
 
 // checkGlossary reads every entry. A sign in an entry about one wing is the sign of
 // that wing.
-func checkGlossary(d *desk, language *guide.Language, list *diag.List) []passage {
+func checkGlossary(d *desk, own *proofreader, list *diag.List) []passage {
+	language := own.language
 	var all []passage
-	own := factsReader(language)
 	for _, term := range language.Glossary.Terms {
 		var entry []named
 		for _, value := range []strictyaml.Value{term.Term, term.Definition} {

@@ -189,7 +189,7 @@ func (l *lesson) elsewhere(r *reading, c *linked) diag.List {
 // Claims that are not well formed were reported already.
 func (l *lesson) unknown(c *linked) {
 	at, ok := c.claim.Arg(claim.KindPosition)
-	if !ok || len(c.claim.Args) == 0 || c.claim.Position == "" {
+	if !ok || len(c.claim.Args()) == 0 || c.claim.Position == "" {
 		return
 	}
 	f := l.world.files[c.claim.Position]

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"maps"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -22,21 +23,28 @@ const hashLength = 12
 // description and its text, without regard to how lines are broken. The address and
 // the state of a page may change without making translations stale.
 func Hash(page *guide.Page) string {
-	body := string(page.Source.Text)
+	return new(hasher).hash(page)
+}
+
+// hasher hashes one page after the other in the same memory.
+type hasher struct{ text []byte }
+
+func (h *hasher) hash(page *guide.Page) string {
+	body := page.Source.Text
 	if page.Document != nil {
 		body = body[min(len(body), page.Document.FrontMatter.End):]
 	}
-	text := make([]byte, 0, len(page.Title.Text)+len(page.Description.Text)+len(body)+2)
-	for _, part := range []string{page.Title.Text, page.Description.Text, body} {
-		text = appendWords(text, part)
-	}
-	sum := sha256.Sum256(text)
+	h.text = slices.Grow(h.text[:0], len(page.Title.Text)+len(page.Description.Text)+len(body)+2)
+	h.text = appendWords(h.text, page.Title.Text)
+	h.text = appendWords(h.text, page.Description.Text)
+	h.text = appendWords(h.text, body)
+	sum := sha256.Sum256(h.text)
 	return hex.EncodeToString(sum[:])[:hashLength]
 }
 
 // appendWords appends a text with one blank in the place of all white space, and one
 // before it if there is text already.
-func appendWords(to []byte, text string) []byte {
+func appendWords[T string | []byte](to []byte, text T) []byte {
 	from := -1 // where words begin that are still to be appended
 	flush := func(end int) {
 		if from < 0 {
@@ -50,7 +58,7 @@ func appendWords(to []byte, text string) []byte {
 	for i := 0; i < len(text); {
 		size, space := 1, text[i] == ' ' || '\t' <= text[i] && text[i] <= '\r'
 		if text[i] >= utf8.RuneSelf {
-			r, n := utf8.DecodeRuneInString(text[i:])
+			r, n := utf8.DecodeRuneInString(string(text[i:min(len(text), i+utf8.UTFMax)]))
 			size, space = n, unicode.IsSpace(r)
 		}
 		if space {
@@ -111,10 +119,10 @@ func (h Hashes) Stale(g *guide.Guide) map[string]bool {
 // translationStale warns of translations whose original has changed since. The page
 // itself says so, too.
 func translationStale(g *guide.Guide, list *diag.List) {
-	names, hashes := byName(g), map[*guide.Page]string{}
+	names, hashes, own := byName(g), map[*guide.Page]string{}, new(hasher)
 	hash := func(page *guide.Page) string {
 		if hashes[page] == "" {
-			hashes[page] = Hash(page)
+			hashes[page] = own.hash(page)
 		}
 		return hashes[page]
 	}

@@ -38,10 +38,73 @@ func translationStructure(g *guide.Guide, list *diag.List) {
 			return
 		}
 		if of := names.counterpart(page, original); of != nil {
+			if sameParts(of.Document, page.Document) {
+				if !sameClaims(of.Document, page.Document) {
+					compareClaims(of, page, list)
+				}
+				return
+			}
 			compareParts(g, of, page, list)
 			compareClaims(of, page, list)
 		}
 	})
+}
+
+// sameParts reports whether two pages have the same headings and embeds in the same order,
+// as nearly all translations have; it may miss that they do.
+func sameParts(a, b *markdown.Document) bool {
+	if len(a.Headings) != len(b.Headings) || len(a.Embeds) != len(b.Embeds) {
+		return false
+	}
+	for i := range a.Headings {
+		if a.Headings[i].Level != b.Headings[i].Level || a.Headings[i].ID != b.Headings[i].ID || a.Headings[i].Level < 1 {
+			return false
+		}
+	}
+	for i := range a.Embeds {
+		x, y := &a.Embeds[i], &b.Embeds[i]
+		if x.Kind != y.Kind || x.ID != y.ID || !slices.Equal(x.Args, y.Args) || headingsBefore(a, i) != headingsBefore(b, i) {
+			return false
+		}
+	}
+	return true
+}
+
+// headingsBefore counts the headings in front of an embed.
+func headingsBefore(doc *markdown.Document, embed int) int {
+	n := 0
+	for n < len(doc.Headings) && doc.Headings[n].At.Start <= doc.Embeds[embed].At.Start {
+		n++
+	}
+	return n
+}
+
+// sameClaims reports whether two pages of the same parts state the same facts in the same
+// order; it may miss that they do.
+func sameClaims(a, b *markdown.Document) bool {
+	i, j := 0, 0
+	for {
+		x, inA := nextClaim(a, &i)
+		y, inB := nextClaim(b, &j)
+		switch {
+		case inA != inB || x.Section != y.Section || x.Dest != y.Dest:
+			return false
+		case !inA:
+			return true
+		}
+	}
+}
+
+// nextClaim returns the next link of a page that is a claim.
+func nextClaim(doc *markdown.Document, i *int) (markdown.Link, bool) {
+	for ; *i < doc.NumLinks(); *i++ {
+		link := doc.Link(*i)
+		if _, ok := link.Claim(); ok {
+			*i++
+			return link, true
+		}
+	}
+	return markdown.Link{}, false
 }
 
 // parts returns the headings and embeds of a page in their order.

@@ -33,7 +33,11 @@ func (t translated) counterpart(page *guide.Page, of *guide.Language) *guide.Pag
 
 // nameOf is the path of a page inside the folder of its language.
 func nameOf(page *guide.Page) string {
-	return strings.TrimPrefix(page.Source.Path, "content/"+string(page.Locale)+"/")
+	name, ok := strings.CutPrefix(page.Source.Path, "content/")
+	if name, ok = strings.CutPrefix(name, string(page.Locale)); ok && strings.HasPrefix(name, "/") {
+		return name[1:]
+	}
+	return page.Source.Path
 }
 
 // translationMissing finds pages that a language does not have although another
