@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"rokada/internal/diag"
@@ -19,9 +20,23 @@ func (d *Document) Runs() []Run {
 
 // Passages returns the same words, put together as they are read. Their texts are parts of
 // one string, and their runs of one list: a page has hundreds of each.
-func (d *Document) Passages() []Passage {
+func (d *Document) Passages() []Passage { return d.PassagesIn(new(Room)) }
+
+// Room is where passages stand that are needed for a while only, so that whoever reads one
+// page after the other can use it again. It keeps those of all documents that are read in
+// it until it is cleared.
+type Room struct {
+	passages []Passage
+	runs     []Run
+}
+
+// Clear gives up all passages.
+func (r *Room) Clear() { r.passages, r.runs = r.passages[:0], r.runs[:0] }
+
+// PassagesIn returns the passages of a document, which stand in the room.
+func (d *Document) PassagesIn(room *Room) []Passage {
 	r := reader{doc: d, at: Run{Section: -1, Embed: -1, Link: -1}}
-	r.makeRoom()
+	r.takeRoom(room)
 	steps := cursor{code: d.program}
 	for o, ok := steps.next(); ok; o, ok = steps.next() {
 		r.step(o)
@@ -80,8 +95,8 @@ type reader struct {
 	at       Run // what is true of the next run
 }
 
-// makeRoom counts what there will be.
-func (r *reader) makeRoom() {
+// takeRoom takes the room that there will be need for.
+func (r *reader) takeRoom(room *Room) {
 	passages, runs, text := 0, 0, 0
 	steps := cursor{code: r.doc.program}
 	for o, ok := steps.next(); ok; o, ok = steps.next() {
@@ -92,8 +107,15 @@ func (r *reader) makeRoom() {
 			runs, text = runs+1, text+int(o.b-o.a)
 		}
 	}
-	r.passages, r.runs = make([]Passage, 0, passages), make([]Run, 0, runs)
+	r.passages, r.runs = take(&room.passages, passages), take(&room.runs, runs)
 	r.text.Grow(text)
+}
+
+// take returns an empty part of a list with room for n more.
+func take[T any](all *[]T, n int) []T {
+	from := len(*all)
+	*all = slices.Grow(*all, n)[:from+n]
+	return (*all)[from : from : from+n]
 }
 
 func (r *reader) step(o op) {

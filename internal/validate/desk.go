@@ -20,6 +20,8 @@ type desk struct {
 	covered  []bool
 	indexes  []int32
 	names    []named
+	passages []passage
+	room     markdown.Room
 	shapes   pool[shape]
 	readings pool[reading]
 	links    pool[linked]
@@ -33,6 +35,8 @@ type desk struct {
 // clear makes the desk ready for another group of pages.
 func (d *desk) clear() {
 	d.tokens, d.covered, d.indexes, d.names, d.list = d.tokens[:0], d.covered[:0], d.indexes[:0], d.names[:0], d.list[:0]
+	d.passages = d.passages[:0]
+	d.room.Clear()
 	d.shapes.used, d.readings.used, d.links.used = 0, 0, 0
 }
 

@@ -63,15 +63,16 @@ func (v *versions) add(g *guide.Guide, d *desk, page *guide.Page, l *lesson) {
 	if page.Locale == g.Settings.Original {
 		v.original = len(v.texts)
 	}
-	all := make([]passage, 0, len(l.readings)+2)
-	all = append(all, d.passage(l.title, page.Locale, "title", true), d.passage(l.description, page.Locale, "description", true))
+	from := len(d.passages)
+	d.passages = append(d.passages, d.passage(l.title, page.Locale, "title", true), d.passage(l.description, page.Locale, "description", true))
 	for _, r := range l.readings {
 		section := ""
 		if r.section >= 0 {
 			section = page.Document.Headings[r.section].ID
 		}
-		all = append(all, d.passage(r, page.Locale, section, r.section < 0))
+		d.passages = append(d.passages, d.passage(r, page.Locale, section, r.section < 0))
 	}
+	all := d.passages[from:len(d.passages):len(d.passages)]
 	v.texts, v.pages = append(v.texts, all), append(v.pages, page)
 }
 

@@ -76,7 +76,7 @@ func newLesson(w *world, d *desk, language *guide.Language, page *guide.Page, li
 	own := w.proofreaders[language]
 	l.title, l.description = d.readValue(&page.Title, own), d.readValue(&page.Description, own)
 	d.layOut(l)
-	l.prose = l.doc.Passages()
+	l.prose = l.doc.PassagesIn(&d.room)
 	l.readings = d.readPage(l.prose, own)
 	for _, r := range l.readings {
 		if r.in == markdown.InHeading {

@@ -23,6 +23,9 @@ func (r *reading) states(i int) bool {
 	return false
 }
 
+// stating are the kinds of tokens besides words that state something.
+const stating = kindSet(1<<tokenSquare | 1<<tokenWay | 1<<tokenSign | 1<<tokenMove | 1<<tokenArticle)
+
 // verdict reports whether a word says that castling is allowed or forbidden, or
 // that a right is lost. Conditions, questions and words that are quoted say
 // nothing.
@@ -83,6 +86,9 @@ func (r *reading) hasRight(i int) bool {
 // quotedAt reports whether the word stands in quotation marks: somebody else says
 // it.
 func (r *reading) quotedAt(i int) bool {
+	if r.has&hasQuote == 0 {
+		return false
+	}
 	before, after := r.text[:r.tokens[i].start], r.text[r.tokens[i].end:]
 	open := strings.LastIndexAny(before, "«„")
 	if open < 0 || strings.ContainsAny(before[open:], "»“”") {
@@ -94,7 +100,11 @@ func (r *reading) quotedAt(i int) bool {
 // missing reports what a passage states outside of claims and boards. Squares of
 // one list are one mistake.
 func (l *lesson) missing(r *reading) {
-	l.agree(r)
+	if r.words&wordsOf(i18n.WordSaying) != 0 {
+		l.agree(r)
+	} else if r.kinds&stating == 0 {
+		return
+	}
 	for i := 0; i < len(r.tokens); i++ {
 		if r.covered[i] || l.inClaim(r, i) || !r.states(i) {
 			continue

@@ -37,9 +37,15 @@ func (n *named) at() diag.Span { return n.in.span(n.token, n.token) }
 
 // appendNames adds what a passage names, in the order of the text.
 func (r *reading) appendNames(all []named) []named {
+	if r.words == 0 && r.kinds&^(1<<tokenWord) == 0 {
+		return all
+	}
 	castles := r.namesCastling()
 	for i := range r.tokens {
 		t := &r.tokens[i]
+		if t.kind == tokenWord && t.sense == nil {
+			continue
+		}
 		for _, s := range t.squares {
 			all = append(all, named{namedSquares, s.String(), r, i})
 		}
@@ -72,6 +78,9 @@ func (r *reading) counts(i int) bool {
 // namesCastling reports whether a passage speaks of castling or a wing. Where it does not,
 // "short" and "long" are said of exercises or of a diagonal.
 func (r *reading) namesCastling() bool {
+	if r.words&wordsOf(i18n.WordCastling, i18n.WordFlank) == 0 && r.kinds&(1<<tokenSign) == 0 {
+		return false
+	}
 	return slices.ContainsFunc(r.tokens, func(t lexeme) bool {
 		_, castling := t.of(i18n.WordCastling)
 		_, flank := t.of(i18n.WordFlank)

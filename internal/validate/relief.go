@@ -17,6 +17,9 @@ import (
 
 // relieve confirms, or refuses, what the boards around a passage show.
 func (l *lesson) relieve(r *reading) {
+	if len(r.mentions) == 0 && len(r.ways) == 0 && r.kinds&moving == 0 {
+		return
+	}
 	boards := l.boards(r)
 	for n, m := range r.mentions {
 		if r.covered[m.square] || l.inClaim(r, m.square) {
@@ -177,6 +180,9 @@ var latinLetters = map[string]chess.Role{
 	"♚": chess.King, "♛": chess.Queen, "♜": chess.Rook, "♝": chess.Bishop, "♞": chess.Knight,
 }
 
+// moving are the kinds of tokens that can be moves.
+const moving = kindSet(1<<tokenMove | 1<<tokenSign | 1<<tokenSquare)
+
 // playedMoves confirms moves in notation by the games of the boards. A move
 // number, where one stands before the move, has to be right.
 func (l *lesson) playedMoves(r *reading, boards []*position.File) {
@@ -185,6 +191,9 @@ func (l *lesson) playedMoves(r *reading, boards []*position.File) {
 	}
 	last := when{} // of the move before
 	for i := range r.tokens {
+		if !r.isMove(i) {
+			continue
+		}
 		t := &r.tokens[i]
 		at := when{number: r.moveNumber(i), black: i > 0 && strings.ContainsAny(r.gap(i-1), "…") || i > 0 && strings.Contains(r.gap(i-1), "..")}
 		if at.number == 0 {
@@ -193,7 +202,7 @@ func (l *lesson) playedMoves(r *reading, boards []*position.File) {
 				at = last.next()
 			}
 		}
-		if r.covered[i] || l.inClaim(r, i) || !r.isMove(i) || at.number == 0 && t.kind != tokenMove {
+		if r.covered[i] || l.inClaim(r, i) || at.number == 0 && t.kind != tokenMove {
 			continue
 		}
 		r.covered[i] = played(boards, l.moveOf(t), at) && (t.kind != tokenSign || strings.TrimRight(t.text, "+#") == r.styled(i, l.moveOf(t).side))

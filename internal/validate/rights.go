@@ -158,8 +158,11 @@ func (r *reading) hasRights(i int, has bool, from, to int, p *chess.Position) bo
 
 // captionRights reads what a caption says of the rights against its own board.
 func (l *lesson) captionRights(r *reading) {
+	if r.embed < 0 || r.words&wordsOf(i18n.WordSaying, i18n.WordPlace) == 0 {
+		return
+	}
 	boards := l.boards(r)
-	if r.embed < 0 || len(boards) == 0 {
+	if len(boards) == 0 {
 		return
 	}
 	f := boards[0]
@@ -176,8 +179,11 @@ func (l *lesson) captionRights(r *reading) {
 
 // captionTurn compares whose move a caption says it is with its board.
 func (l *lesson) captionTurn(r *reading) {
+	if r.embed < 0 || r.words&wordsOf(i18n.WordPlace) == 0 {
+		return
+	}
 	boards := l.boards(r)
-	if r.embed < 0 || len(boards) == 0 {
+	if len(boards) == 0 {
 		return
 	}
 	f := boards[0]
