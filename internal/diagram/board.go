@@ -47,6 +47,8 @@ type Board struct {
 	Orientation chess.Color // who sits at the bottom
 	// Title and Description are the text alternative in the language of the page.
 	Title, Description string
+	// Words is the id of what says the board elsewhere in the page, for one without title.
+	Words string
 	// ID is unique in the page; ids of the drawing begin with it.
 	ID string
 	// Mini is for boards narrower than about 240 pixels: heavier lines, larger letters.

@@ -80,18 +80,18 @@ func (p *Painter) board(c *canvas, b *Board) {
 		c.text(files[i:i+1], point{middle, 8*unit + 14}, 12, 2, coordinate)
 		c.text(ranks[i:i+1], point{-11, middle}, 12, 2, coordinate)
 	}
-	for _, s := range whole.shapes() {
-		p.draw(c, &s)
+	for _, s := range whole.shapes(nil) {
+		p.draw(c, &whole, &s)
 	}
 }
 
 // draw draws one shape with the looks of its class.
-func (p *Painter) draw(c *canvas, s *shape) {
+func (p *Painter) draw(c *canvas, b *Board, s *shape) {
 	look := looks[s.class]
 	switch s.kind {
 	case symbols:
-		for _, at := range s.points {
-			p.symbol(c.within(at), s, &look)
+		for at := range s.set.Squares() {
+			p.symbol(c.within(b.corner(at)), s, &look)
 		}
 	case lines:
 		var list []polyline

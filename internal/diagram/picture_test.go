@@ -149,7 +149,7 @@ func TestEveryClassHasALook(t *testing.T) {
 	b.Marked, b.Dots = chess.Bits(chess.A4), chess.Bits(chess.B4)
 	b.Ghosts = []Ghost{{chess.H4, b.Setup.At(chess.E1)}}
 	legal := boardOf(t, "1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1", chess.QueenSide)
-	for _, s := range append(b.shapes(), legal.shapes()...) {
+	for _, s := range append(b.shapes(nil), legal.shapes(nil)...) {
 		if _, ok := looks[s.class]; !ok && s.kind != words {
 			t.Errorf("no look for class %q", s.class)
 		}

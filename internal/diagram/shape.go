@@ -12,7 +12,7 @@ const (
 	polygons             // triples of points, a triangle each
 	disc                 // a circle around the one point
 	words                // text at the one point
-	symbols              // the symbol ref at each point
+	symbols              // the symbol ref on each square of the set
 )
 
 // shape is one thing to draw. The class names what it is; how it looks is left to the
@@ -23,58 +23,64 @@ type shape struct {
 	ref    string // of symbols
 	text   string // of words
 	points []point
-	layer  int // 0: the board itself, else the number of the layer
+	set    chess.Bitboard // of symbols
+	layer  int            // 0: the board itself, else the number of the layer
 }
 
 // Radius of the disc behind a number, with half of its halo.
 const radius = 8 + arrowHalo/2
 
-// shapes returns everything on the board except the board, from the bottom to the top.
-func (b *Board) shapes() []shape {
-	layers := append([]Layer{{b.Castlings, b.Marked, b.Dots}}, b.Layers...)
-	drawn := make([]Drawn, len(layers))
-	var list []shape
-	for i := range layers {
-		d := Draw(layers[i].Castlings)
-		drawn[i] = d
-		list = inLayer(i, list, b.squares(b.squares(nil, "att dim", "y", d.Harmless), "att bad", "x", d.Attacked))
+// shapes adds everything on the board except the board, from the bottom to the top.
+func (b *Board) shapes(list []shape) []shape {
+	base := Layer{b.Castlings, b.Marked, b.Dots}
+	var room [4]Drawn
+	drawn := room[:0]
+	for i := range len(b.Layers) + 1 {
+		d := Draw(b.layer(i, &base).Castlings)
+		drawn = append(drawn, d)
+		start := len(list)
+		list = b.squares(list, "att dim", "y", d.Harmless)
+		list = inLayer(i, b.squares(list, "att bad", "x", d.Attacked), start)
 	}
 	list = b.ghosts(list)
 	list = b.pieces(list)
-	for i := range layers {
-		list = inLayer(i, list, b.over(&layers[i], &drawn[i]))
+	for i := range drawn {
+		list = inLayer(i, b.over(list, b.layer(i, &base), &drawn[i]), len(list))
 	}
 	return list
 }
 
-// over returns what the layer draws over the pieces.
-func (b *Board) over(l *Layer, d *Drawn) []shape {
-	list := b.squares(nil, "hold bad", "h", d.Blocked)
+// layer returns the layer of the number, or what the board itself draws for 0.
+func (b *Board) layer(i int, base *Layer) *Layer {
+	if i == 0 {
+		return base
+	}
+	return &b.Layers[i-1]
+}
+
+// over adds what the layer draws over the pieces.
+func (b *Board) over(list []shape, l *Layer, d *Drawn) []shape {
+	list = b.squares(list, "hold bad", "h", d.Blocked)
 	list = b.squares(list, "hold", "h", l.Marked&^d.Blocked)
 	list = b.squares(list, "dot", "d", l.Dots)
 	list = b.attacks(list, d.Attacks)
 	return b.ways(list, d)
 }
 
-// inLayer adds the shapes of a layer.
-func inLayer(layer int, list, shapes []shape) []shape {
-	for _, s := range shapes {
-		s.layer = layer
-		list = append(list, s)
+// inLayer gives the shapes from start on their layer.
+func inLayer(layer int, list []shape, start int) []shape {
+	for i := start; i < len(list); i++ {
+		list[i].layer = layer
 	}
 	return list
 }
 
 // squares adds a symbol on each shown square of the set.
 func (b *Board) squares(list []shape, class, ref string, set chess.Bitboard) []shape {
-	var points []point
-	for s := range (set & b.Shown()).Squares() {
-		points = append(points, b.corner(s))
-	}
-	if points == nil {
+	if set &= b.Shown(); set == 0 {
 		return list
 	}
-	return append(list, shape{kind: symbols, class: class, ref: ref, points: points})
+	return append(list, shape{kind: symbols, class: class, ref: ref, set: set})
 }
 
 // pieces adds the pieces, White's first, each role as one shape.
@@ -97,7 +103,7 @@ func (b *Board) ghosts(list []shape) []shape {
 func pieceClass(c chess.Color) string { return c.String()[:1] }
 
 // pieceRef is the id of the piece's symbol, its lower-case letter of FEN.
-func pieceRef(r chess.Role) string { return string(rune(r.Letter() + 'a' - 'A')) }
+func pieceRef(r chess.Role) string { return "-pnbrqk"[r : r+1] }
 
 // attacks adds the lines of attack: their halos under all of them, then for each kind the
 // lines and the heads.
@@ -105,26 +111,27 @@ func (b *Board) attacks(list []shape, attacks []Attack) []shape {
 	if len(attacks) == 0 {
 		return list
 	}
-	perSquare := map[chess.Square]int{}
+	var perSquare [chess.NoSquare]uint8
 	for _, a := range attacks {
 		perSquare[a.To]++
 	}
-	var halo, shafts, heads [2][]point
+	halo := make([]point, 0, 2*len(attacks))
+	var shafts, heads [2][]point
 	for _, a := range attacks {
 		r := b.ray(a, perSquare[a.To] > 2)
 		k := 0
 		if a.Harmless {
 			k = 1
 		}
-		halo[0] = append(halo[0], r.from, r.to)
+		halo = append(halo, r.from, r.to)
 		shafts[k] = append(shafts[k], r.from, r.to)
 		heads[k] = append(heads[k], r.head[:]...)
 	}
-	list = append(list, shape{kind: lines, class: "ha", points: halo[0]})
-	for k, class := range [2]string{"bad", "dim"} {
+	list = append(list, shape{kind: lines, class: "ha", points: halo})
+	for k, classes := range [2][2]string{{"ray bad", "tip bad"}, {"ray dim", "tip dim"}} {
 		if shafts[k] != nil {
-			list = append(list, shape{kind: lines, class: "ray " + class, points: shafts[k]},
-				shape{kind: polygons, class: "tip " + class, points: heads[k]})
+			list = append(list, shape{kind: lines, class: classes[0], points: shafts[k]},
+				shape{kind: polygons, class: classes[1], points: heads[k]})
 		}
 	}
 	return list
@@ -142,12 +149,12 @@ func (b *Board) ways(list []shape, d *Drawn) []shape {
 	if len(d.Kings) != 1 || len(d.Rooks) != 1 || b.Mini {
 		return list
 	}
-	king := b.kingWay(d.Kings[0]).points
+	king := list[len(list)-1].points
 	list = number(list, "1", middle(middle(king[0], king[6]), middle(king[2], king[4])))
 	return number(list, "2", b.top(d.Rooks[0]))
 }
 
 func number(list []shape, digit string, at point) []shape {
-	return append(list, shape{kind: disc, class: "no", points: []point{at}},
-		shape{kind: words, class: "nu", text: digit, points: []point{at}})
+	place := []point{at}
+	return append(list, shape{kind: disc, class: "no", points: place}, shape{kind: words, class: "nu", text: digit, points: place})
 }

@@ -9,17 +9,21 @@ import (
 
 // SVG draws the board as an svg element for a page that holds the Symbols once. The same
 // board gives the same bytes.
-func (p *Painter) SVG(b Board) []byte {
-	w := writer{make([]byte, 0, 2048)}
-	w.open(&b)
-	clipped := w.board(&b)
+func (p *Painter) SVG(b Board) []byte { return p.Append(make([]byte, 0, 2048), &b) }
+
+// Append draws the board behind what out holds.
+func (p *Painter) Append(out []byte, b *Board) []byte {
+	w := writer{out}
+	w.open(b)
+	clipped := w.board(b)
 	layer := 0
-	for i, list := 0, b.shapes(); i < len(list); {
+	var room [24]shape // enough for most boards
+	for i, list := 0, b.shapes(room[:0]); i < len(list); {
 		if list[i].layer != layer {
 			w.change(layer, list[i].layer)
 			layer = list[i].layer
 		}
-		i = w.group(list, i)
+		i = w.group(b, list, i)
 	}
 	w.change(layer, 0)
 	if clipped {
@@ -104,6 +108,11 @@ func (w *writer) open(b *Board) {
 // labels writes the text alternative.
 func (w *writer) labels(b *Board) {
 	if b.Title == "" {
+		if b.Words != "" {
+			w.text(` aria-labelledby="`)
+			w.escaped(b.Words)
+			w.text(`"`)
+		}
 		w.text(">")
 		return
 	}
@@ -175,7 +184,7 @@ func join(i int) string {
 
 // group writes the shape and those after it that share its class in one g element where
 // that is shorter, and returns the index of the next.
-func (w *writer) group(list []shape, i int) int {
+func (w *writer) group(b *Board, list []shape, i int) int {
 	if list[i].kind != symbols {
 		w.shape(&list[i])
 		return i + 1
@@ -183,7 +192,7 @@ func (w *writer) group(list []shape, i int) int {
 	class := list[i].class
 	end, n := i, 0
 	for end < len(list) && list[end].kind == symbols && list[end].class == class && list[end].layer == list[i].layer {
-		n += len(list[end].points)
+		n += list[end].set.Count()
 		end++
 	}
 	inner := ""
@@ -193,8 +202,8 @@ func (w *writer) group(list []shape, i int) int {
 		inner = class
 	}
 	for ; i < end; i++ {
-		for _, p := range list[i].points {
-			w.use(list[i].ref, inner, p)
+		for s := range list[i].set.Squares() {
+			w.use(list[i].ref, inner, b.corner(s))
 		}
 	}
 	if n > 1 {
@@ -226,9 +235,12 @@ func (w *writer) attribute(name string, v float64) {
 // number writes a coordinate to a tenth of a unit, which is a sixth of a pixel on a board
 // of 600.
 func (w *writer) number(v float64) {
-	v = math.Round(v*10) / 10
-	if v == 0 {
-		v = 0 // not -0
+	tenths := int64(math.Round(v * 10))
+	if tenths < 0 {
+		w.out, tenths = append(w.out, '-'), -tenths
 	}
-	w.out = strconv.AppendFloat(w.out, v, 'f', -1, 64)
+	w.out = strconv.AppendInt(w.out, tenths/10, 10)
+	if tenth := tenths % 10; tenth != 0 {
+		w.out = append(w.out, '.', byte('0'+tenth))
+	}
 }

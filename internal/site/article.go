@@ -77,7 +77,7 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 	case homeKind:
 		contents := e.contents(a, 0, len(e.lessons))
 		page.Parts, page.All = nil, 0
-		page.Symbols = template.HTML(b.painter.Symbols())
+		page.Symbols = b.symbols
 		return "home.html", HomePage{page, motif(b.painter), contents, b.wanted(e)}, nil
 	case glossaryKind:
 		return "glossary.html", GlossaryPage{page, e.glossary}, nil
@@ -160,7 +160,7 @@ func (b *book) page(e *edition, a *article, r *resolver, room *room) (Page, erro
 	page.Assets.Lesson = relative(a.output, e.script.Path)
 	page.Plays, page.Lines, page.Exercises = r.plays, r.lines, r.exercises
 	if r.boards > 0 {
-		page.Symbols = template.HTML(b.painter.Symbols())
+		page.Symbols = b.symbols
 	}
 	page.Share, page.Statements = b.share(e, a), b.statements(e, a, r, &page)
 	if page.Search = relative(a.output, e.search.output); a.kind == homeKind {

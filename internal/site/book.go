@@ -1,6 +1,7 @@
 package site
 
 import (
+	"html/template"
 	"path"
 	"sort"
 
@@ -23,6 +24,7 @@ type book struct {
 	editions   []*edition
 	positions  map[string]*position.File
 	painter    *diagram.Painter
+	symbols    template.HTML // of the painter
 	assets     assets
 	outputs    map[string]string // source file → file of the site
 	awaited    map[string]bool   // source files of pages that are still to be written or translated

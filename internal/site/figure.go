@@ -69,8 +69,8 @@ type Check struct {
 }
 
 // figure assembles the board that the lesson embeds. The id has to be unique in the page.
-func (l *language) figure(painter *diagram.Painter, f *position.File, e markdown.Embed, id string) (Figure, error) {
-	s := sayer{language: l}
+func (s *sayer) figure(painter *diagram.Painter, f *position.File, e markdown.Embed, id string) (Figure, error) {
+	s.err = nil
 	p := f.At()
 	setup := p.Setup()
 	fig := Figure{ID: id, Caption: e.Words, FEN: setup.FEN()}
@@ -98,7 +98,10 @@ func (l *language) figure(painter *diagram.Painter, f *position.File, e markdown
 	fig.Solution = s.solution(f, &fig)
 	for i, board := range boards(f, &fig, wings) {
 		fig.Words = append(fig.Words, s.words(&board))
-		fig.Drawings = append(fig.Drawings, named(painter.SVG(board), wordsID(id, i)))
+		// The words stand beside the drawing, folded up, and need not be sent twice.
+		board.Words = wordsID(id, i)
+		s.room = painter.Append(s.room[:0], &board)
+		fig.Drawings = append(fig.Drawings, template.HTML(s.room))
 		fig.marks = append(fig.marks, board.Marks()...)
 	}
 	return fig, s.err
@@ -151,12 +154,6 @@ func (s *sayer) words(b *diagram.Board) string {
 	messages := explain.Board(&b.Setup, b.Shown())
 	messages = append(messages, explain.Marks(d.Kings, d.Rooks, d.Attacked, d.Harmless, d.Blocked|b.Marked)...)
 	return strings.Join(s.all(messages), " ")
-}
-
-// named gives a drawing the words of the page as its name. They stand beside it, folded
-// up, and need not be sent twice.
-func named(svg []byte, words string) template.HTML {
-	return template.HTML(strings.Replace(string(svg), ` role="img"`, ` role="img" aria-labelledby="`+words+`"`, 1))
 }
 
 // wordsID is the id of the words of board i in the figure.

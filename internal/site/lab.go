@@ -131,7 +131,7 @@ func (b *book) labPage(e *edition, a *article, page Page) (LabPage, error) {
 	board := diagram.Board{Setup: start.Setup(), ID: "lab--board"}
 	board.Title = say.words(&board)
 	lab := LabPage{Page: page, Board: template.HTML(b.painter.SVG(board)), Examples: map[string]string{}}
-	lab.Symbols, lab.Parts, lab.All = template.HTML(b.painter.Symbols()), nil, 0
+	lab.Symbols, lab.Parts, lab.All = b.symbols, nil, 0
 	lab.Assets.Late = lab.Assets.Pages
 	lab.LabFiles = &LabFiles{
 		Script: at(b.assets.named[labScript]), Style: at(b.assets.named[labStyle]),

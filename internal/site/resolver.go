@@ -17,6 +17,7 @@ type resolver struct {
 	*book
 	*edition
 	page *article
+	say  sayer // of what stands on boards
 
 	linker    *linker  // of terms; nil before the first
 	questions []string // of the exercises
@@ -34,7 +35,7 @@ type resolver struct {
 }
 
 func newResolver(b *book, e *edition, a *article) *resolver {
-	return &resolver{book: b, edition: e, page: a, used: map[string]int{}, marks: map[diagram.Mark]bool{}}
+	return &resolver{book: b, edition: e, page: a, say: sayer{language: e.language}, used: map[string]int{}, marks: map[diagram.Mark]bool{}}
 }
 
 // Figure prints the board of a fence.
@@ -43,7 +44,7 @@ func (r *resolver) Figure(embed markdown.Embed, to []byte) ([]byte, error) {
 	if f == nil || !f.Sound() {
 		return to, fmt.Errorf("no position %q", embed.ID)
 	}
-	fig, err := r.figure(r.painter, f, embed, boardAnchor(r.used, embed.ID))
+	fig, err := r.say.figure(r.painter, f, embed, boardAnchor(r.used, embed.ID))
 	if err != nil {
 		return to, fmt.Errorf("position %s: %w", embed.ID, err)
 	}

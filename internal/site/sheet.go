@@ -64,7 +64,7 @@ func (b *book) sheet(e *edition, output, title, description string, back *articl
 	s := SheetPage{Page: Page{
 		Lang: string(e.locale), Site: e.home.title, Heading: title, Title: title, Description: description,
 		Unlisted: true, Assets: b.shared(func(to string) string { return relative(output, to) }),
-		Home: relative(output, e.home.output), Symbols: template.HTML(b.painter.Symbols()),
+		Home: relative(output, e.home.output), Symbols: b.symbols,
 		Large: b.large,
 	}}
 	s.Print = relative(output, b.assets.named[printStyle])

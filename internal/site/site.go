@@ -32,6 +32,7 @@ package site
 
 import (
 	"fmt"
+	"html/template"
 	"iter"
 	"strings"
 
@@ -96,6 +97,7 @@ func newBookAfter(g *guide.Guide, options Options, earlier *Book) (*book, error)
 	} else if b.assets, err = newAssets(g.Assets); err != nil {
 		return nil, err
 	}
+	b.symbols = template.HTML(b.painter.Symbols())
 	if b.paper, b.large = options.Paper, options.Large; b.paper != "" {
 		if err = b.assets.onto(b.paper, b.large); err != nil {
 			return nil, err

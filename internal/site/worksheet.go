@@ -86,7 +86,7 @@ func (c *collector) Figure(embed markdown.Embed, to []byte) ([]byte, error) {
 
 // task makes a task out of an exercise.
 func (c *collector) task(f *position.File, embed markdown.Embed, number int) (Task, error) {
-	fig, err := c.figure(c.painter, f, embed, "task")
+	fig, err := c.say.figure(c.painter, f, embed, "task")
 	if err != nil {
 		return Task{}, fmt.Errorf("position %s: %w", embed.ID, err)
 	}
