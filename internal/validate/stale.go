@@ -57,7 +57,8 @@ func appendWords[T string | []byte](to []byte, text T) []byte {
 	}
 	for i := 0; i < len(text); {
 		size, space := 1, text[i] == ' ' || '\t' <= text[i] && text[i] <= '\r'
-		if text[i] >= utf8.RuneSelf {
+		// Only these begin a space that is not ASCII, and nearly all bytes are of letters.
+		if b := text[i]; b == 0xc2 || 0xe1 <= b && b <= 0xe3 {
 			r, n := utf8.DecodeRuneInString(string(text[i:min(len(text), i+utf8.UTFMax)]))
 			size, space = n, unicode.IsSpace(r)
 		}
