@@ -15,7 +15,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"build": main, "confined": confined, "publish": publishForever, "lock": lockForever})
+	testscript.Main(m, map[string]func(){"build": main, "confined": confined, "publish": publishForever, "lock": lockForever, "sums": printSums})
 }
 
 // TestScript runs the archives of testdata/script with the real main. $PROJECT is
