@@ -3,7 +3,6 @@ package site
 import (
 	"bytes"
 	"cmp"
-	"encoding/binary"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -45,25 +44,6 @@ type indexer struct {
 	parts  []section  // of the text
 	spaced []byte     // of a section
 	title  []*posting // of the page
-}
-
-// list is a JSON list without its brackets.
-type list struct {
-	json []byte
-	len  int
-}
-
-// next begins the next value.
-func (l *list) next() {
-	if l.len++; l.len > 1 {
-		l.json = append(l.json, ',')
-	}
-}
-
-// posting is where a stem is found.
-type posting struct {
-	last int    // the entry found last; -1 before the first
-	list []byte // as it is written
 }
 
 // section is a part of a text that belongs to a section: an index into the headings of the
@@ -216,71 +196,6 @@ func (x *indexer) say(text []byte) {
 	}
 }
 
-// wordPosting is a word as it stands in texts.
-type wordPosting struct {
-	word string
-	*posting
-}
-
-// recentBits is how many words are at hand that have been met lately, as a power of two.
-// Nearly all words of a page are, and an index is made in an eighth less time than with the
-// map alone.
-const recentBits = 12
-
-// posting returns the posting of a word.
-func (x *indexer) posting(word []byte) *posting {
-	recent := &x.recent[recentOf(word)]
-	if known := *recent; known != nil && known.word == string(word) {
-		return known.posting
-	}
-	p := x.words[string(word)]
-	if p == nil {
-		p = &wordPosting{word: string(word)}
-		x.words[p.word] = p
-		stem := x.lexicon.Stem(p.word)
-		if p.posting = x.stems[stem]; p.posting == nil {
-			p.posting = &posting{last: -1}
-			x.stems[stem] = p.posting
-		}
-	}
-	*recent = p
-	return p.posting
-}
-
-// recentOf is the place of a word: that of its first and its last letters.
-func recentOf(word []byte) uint32 {
-	n := uint64(len(word))
-	if len(word) >= 8 {
-		n ^= binary.LittleEndian.Uint64(word) ^ binary.LittleEndian.Uint64(word[len(word)-8:])<<1
-	} else {
-		for _, b := range word {
-			n = n<<8 ^ uint64(b)
-		}
-	}
-	return uint32(n * 0x9e3779b97f4a7c15 >> (64 - recentBits))
-}
-
-// add finds an entry by the stem; those before it have been added.
-func (p *posting) add(entry int) {
-	step := entry
-	switch {
-	case p.last == entry:
-		return
-	case p.last >= 0:
-		p.list = append(p.list, '.')
-		step -= p.last
-	}
-	p.last = entry
-	if step < len(digits36) {
-		p.list = append(p.list, digits36[step])
-		return
-	}
-	p.list = strconv.AppendInt(p.list, int64(step), len(digits36))
-}
-
-// digits36 are the digits of base 36.
-const digits36 = "0123456789abcdefghijklmnopqrstuvwxyz"
-
 // script writes the index down.
 func (x *indexer) script(said map[string]string) ([]byte, error) {
 	var same []string
@@ -317,46 +232,4 @@ func (x *indexer) script(said map[string]string) ([]byte, error) {
 	out = x.boards.appendTo(append(out, "\",\"b\":"...))
 	out = append(append(out, ",\"u\":"...), words...)
 	return append(out, "};\n"...), nil
-}
-
-// appendTo appends the list as package json would write it.
-func (l *list) appendTo(to []byte) []byte {
-	if l.len == 0 {
-		return append(to, "null"...)
-	}
-	return append(append(append(to, '['), l.json...), ']')
-}
-
-// appendJSON appends a text as package json writes it. Most texts need nothing but
-// quotation marks, and a large index is little else.
-func appendJSON[T text](to []byte, s T) []byte {
-	if needsJSON(s) {
-		data, err := json.Marshal(string(s))
-		if err == nil {
-			return append(to, data...)
-		}
-	}
-	return append(append(append(to, '"'), s...), '"')
-}
-
-// needsJSON reports whether package json may write a character of the text otherwise than
-// it is.
-func needsJSON[T text](s T) bool {
-	for i := 0; i < len(s); i++ {
-		switch b := s[i]; {
-		case cyrillic(b):
-			if i++; i == len(s) || s[i]&0xc0 != 0x80 {
-				return true // no UTF-8
-			}
-		case b < ' ', b == '"', b == '\\', b == '<', b == '>', b == '&':
-			return true
-		case b >= utf8.RuneSelf:
-			r, size := utf8.DecodeRuneInString(string(s[i:min(len(s), i+utf8.UTFMax)]))
-			if r == utf8.RuneError || r == '\u2028' || r == '\u2029' {
-				return true
-			}
-			i += size - 1
-		}
-	}
-	return false
 }
