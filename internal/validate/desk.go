@@ -11,7 +11,7 @@ import (
 
 // desk is where one worker reads: memory that is used again for every group of pages. To
 // take a page apart makes a token of every word and a reading of every passage, which was
-// a third of all memory that a build asked for. What lies on a desk is good until the
+// a fifth of all memory that a build asked for. What lies on a desk is good until the
 // next group; diagnostics keep nothing of it.
 type desk struct {
 	words    []i18n.Placed // of the text that is being cut

@@ -11,7 +11,7 @@ import (
 // The shapes of chess, the same in every language. Hyphens, dashes and arrows all
 // join a way; zeros and the letter O of both scripts all make a sign, so that a
 // wrong one is read and can be refused. A test compares what is read here with the
-// expression that says it all in eight lines; that one took a third of all reading.
+// expression that says it all in eight lines; that one took a quarter of all reading.
 
 // shapeAt returns what shape a text begins with, and its length; 0 if it begins with none.
 // The first that fits is taken, whatever another one would make of it.
