@@ -33,11 +33,12 @@ func (t translated) counterpart(page *guide.Page, of *guide.Language) *guide.Pag
 
 // nameOf is the path of a page inside the folder of its language.
 func nameOf(page *guide.Page) string {
-	name, ok := strings.CutPrefix(page.Source.Path, "content/")
-	if name, ok = strings.CutPrefix(name, string(page.Locale)); ok && strings.HasPrefix(name, "/") {
-		return name[1:]
+	inside, ok := strings.CutPrefix(page.Source.Path, "content/")
+	name, own := strings.CutPrefix(inside, string(page.Locale))
+	if !ok || !own || !strings.HasPrefix(name, "/") {
+		return page.Source.Path
 	}
-	return page.Source.Path
+	return name[1:]
 }
 
 // translationMissing finds pages that a language does not have although another
