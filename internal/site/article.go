@@ -44,7 +44,7 @@ type leftover struct {
 	seldom int
 }
 
-var leftovers = [...]leftover{{"claim:", 5}, {"<no value>", 0}, {"{{", 0}, {"ZgotmplZ", 0}}
+var leftovers = [...]leftover{{"claim:", 5}, {"<no value>", 4}, {"{{", 0}, {"ZgotmplZ", 0}}
 
 // in looks for the text where its rare byte is: pages are long, and the first letter of
 // most words stands everywhere.

@@ -186,3 +186,18 @@ func TestStyleSheetsCloseWhatTheyOpen(t *testing.T) {
 		}
 	}
 }
+
+// TestLeftoversAreFoundWhereverTheyStand, also at the beginning, at the end and behind what
+// only begins like them.
+func TestLeftoversAreFoundWhereverTheyStand(t *testing.T) {
+	for _, text := range []string{"claim:", "<no value>", "{{", "ZgotmplZ"} {
+		for _, page := range []string{text, "a" + text, text + "a", "claim <no valu v : { Z" + text, ":v{Z" + text + "<p>"} {
+			if checkOutput("page.md", []byte(page)) == nil {
+				t.Errorf("nothing is found in %q", page)
+			}
+		}
+	}
+	if err := checkOutput("page.md", []byte("claim <no value {a} Zgotmpl: { v")); err != nil {
+		t.Error(err)
+	}
+}
