@@ -161,7 +161,7 @@ func entity(b byte) string {
 // appendEscaped appends a text that may stand anywhere in HTML, as
 // template.HTMLEscapeString would.
 func appendEscaped(to []byte, text string) []byte {
-	if strings.IndexAny(text, "&<>\"'\x00") < 0 {
+	if !strings.ContainsAny(text, "&<>\"'\x00") {
 		return append(to, text...)
 	}
 	return append(to, template.HTMLEscapeString(text)...)
