@@ -99,12 +99,18 @@
     find(a);
   });
 
+  // The list of lessons stays beside the page, so it begins near the lesson that is read. The page may be there before
+  // its styles are: then there is nothing to scroll yet, and it is done when all has come.
+  function near() {
+    var now = document.querySelector('.lessons [aria-current]'), list = now && now.closest('nav');
+    if (list && !list.scrollTop) list.scrollTop = now.offsetTop - innerHeight / 2;
+  }
+  addEventListener('load', near);
+
   document.addEventListener('DOMContentLoaded', function () {
+    near();
     var box = document.getElementById('theme--switch');
     if (box) theme(box);
-    // The list of lessons stays beside the page, so it begins near the lesson that is read.
-    var now = document.querySelector('.lessons [aria-current]');
-    if (now) now.closest('nav').scrollTop = now.offsetTop - innerHeight / 2;
     if (script.late) late();
     if (document.getElementById('find--page')) find(document.querySelector('.find'));
   });
