@@ -14,16 +14,19 @@
     try { sessionStorage.setItem(key, JSON.stringify(at)); } catch (e) { /* no storage: the page begins at its top */ }
   }
 
+  // The browser has a place of its own to put back, that of the page with the errors, say, and does so at any time
+  // until a little after the load. So it is told to leave this page alone before it can begin, until the page is left.
+  var kept = null;
+  try {
+    if (script.mode !== 'errors') kept = JSON.parse(sessionStorage.getItem(key));
+    if (!script.mode) sessionStorage.removeItem(key); // else the page itself is still to come
+  } catch (e) { /* as above */ }
+  if (kept) history.scrollRestoration = 'manual';
+
   function restore() {
-    var at = null;
-    try {
-      at = JSON.parse(sessionStorage.getItem(key));
-      if (!script.mode) sessionStorage.removeItem(key); // else the page itself is still to come
-    } catch (e) { /* as above */ }
-    if (!at || script.mode === 'errors') return;
-    history.scrollRestoration = 'manual';
-    var anchor = at.id && document.getElementById(at.id);
-    var y = anchor ? scrollY + anchor.getBoundingClientRect().top - at.top : at.y;
+    if (!kept) return;
+    var anchor = kept.id && document.getElementById(kept.id);
+    var y = anchor ? scrollY + anchor.getBoundingClientRect().top - kept.top : kept.y;
     scrollTo({ left: 0, top: y, behavior: 'instant' });
   }
 
@@ -45,7 +48,10 @@
     source.addEventListener('open', function () { document.documentElement.dataset.preview = 'listening'; });
   }
   document.addEventListener('visibilitychange', listen);
-  addEventListener('pagehide', function () { if (source) source.close(); });
+  addEventListener('pagehide', function () {
+    if (source) source.close();
+    history.scrollRestoration = 'auto';
+  });
   addEventListener('pageshow', listen);
-  addEventListener('load', function () { restore(); if (document.fonts) document.fonts.ready.then(function () { history.scrollRestoration = 'auto'; }); });
+  addEventListener('load', restore);
 })();

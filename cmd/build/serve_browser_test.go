@@ -56,7 +56,10 @@ func TestServeInABrowser(t *testing.T) {
 	again(`document.body.innerText.includes('Добавлено раньше.')`)
 	near(t, "after a reload", browser.Value[float64](tab, top), before)
 
-	// Errors take the place of the page, which is one click away.
+	// Errors take the place of the page, which is one click away as it was when it was last
+	// found to be good.
+	s.waitChecked()
+	tab.Until(`document.documentElement.dataset.preview === 'listening' && document.body.innerText.includes('Добавлено раньше.')`)
 	mark()
 	s.write(lessonFile, changed+"\n[Дальше](080-no-such-lesson.md).\n")
 	again(`document.querySelector('.diag mark').innerText.includes('080-no-such-lesson.md')`)
