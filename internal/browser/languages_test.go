@@ -15,9 +15,14 @@ const (
 		if (!all.length) return '';
 		all[n % all.length].scrollIntoView();
 		return all.filter(e => e.getBoundingClientRect().top < innerHeight / 3).pop()?.id || ''; }`
-	// readJS returns whether the section is read: it is in the window, and nothing below it is
-	// in its upper third.
-	readJS = `id => { const r = document.getElementById(id).getBoundingClientRect(); return r.top < innerHeight && r.bottom > 0; }`
+	// readJS returns whether the section is read: it is in the window. A page goes to its
+	// place once it is laid out, which may be a little after it has been read.
+	readJS = `async id => {
+		for (const end = performance.now() + 5000; performance.now() < end; await new Promise(requestAnimationFrame)) {
+			const r = document.getElementById(id).getBoundingClientRect();
+			if (r.top < innerHeight && r.bottom > 0) return true;
+		}
+		return false; }`
 )
 
 // TestLanguageSwitchStaysWhereTheReaderIs goes around the languages on every lesson and every
@@ -47,7 +52,7 @@ func TestLanguageSwitchStaysWhereTheReaderIs(t *testing.T) {
 				t.Fatalf("%s: there is no #%s", at[0], at[1])
 			}
 			if read := at[1]; read == "" || !Eval[bool](tab, readJS, section) {
-				t.Errorf("%s read at #%s is shown in %s at #%s", pages[i], section, next.Locale, read)
+				t.Errorf("%s read at #%s is shown in %s at #%s, scrolled to %v", pages[i], section, next.Locale, read, Eval[float64](tab, `() => scrollY`))
 			}
 		}
 	}

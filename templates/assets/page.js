@@ -105,7 +105,13 @@
     var now = document.querySelector('.lessons [aria-current]'), list = now && now.closest('nav');
     if (list && !list.scrollTop) list.scrollTop = now.offsetTop - innerHeight / 2;
   }
-  addEventListener('load', near);
+  // The same goes for the place that an address leads to, as the language switch does: browsers now and then stay at
+  // the top of a page whose styles have come late.
+  addEventListener('load', function () {
+    var to = !root.scrollTop && document.getElementById(location.hash.slice(1));
+    if (to) to.scrollIntoView({ behavior: 'instant' });
+    near();
+  });
 
   document.addEventListener('DOMContentLoaded', function () {
     near();
