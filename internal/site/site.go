@@ -17,10 +17,11 @@
 // left out, since a wrong absolute address is worse than none, and 404.html, which a
 // server may show at any depth, takes the site to be at the root of its host.
 //
-// What costs most, by profiles of guides of 3,000 pages (docs/performance.md): cutting
-// every text into words again for the search and the glossary, each of which is looked at
-// once (i18n.Memo); setting no-break spaces (typography.go). Printing through html/template
-// cost most, so package stencil prints what it has escaped.
+// What costs most, by profiles of guides of 3,000 pages (docs/performance.md): boards with
+// their verdicts (figure.go), cutting every text into words for the search (indexer.go), and
+// setting words with their spaces and terms (typography.go, vocabulary.go). Printing through
+// html/template alone cost more than all of these, so package stencil prints what it has
+// escaped.
 //
 // What needs a script comes on top: the search (search.go) and the guide without a
 // connection (worker.go). A script that a reader does not ask for is not sent.
