@@ -44,9 +44,13 @@ func prepareHugo(dir, project, hugo string, boards bool) (*contestant, error) {
 	if err := copyPages(project, write, boards); err != nil {
 		return nil, err
 	}
-	return &contestant{name: name, command: func(out string) *exec.Cmd {
+	c := &contestant{name: name, command: func(out string) *exec.Cmd {
 		return exec.Command(hugo, "--quiet", "--source", site, "--destination", out)
-	}}, nil
+	}}
+	if boards {
+		c.boards = `<figure id="board--lesson-`
+	}
+	return c, nil
 }
 
 var fence = regexp.MustCompile("(?m)^```position ([a-z0-9-]+)$")

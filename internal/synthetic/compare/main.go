@@ -11,9 +11,11 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -50,9 +52,13 @@ func run(lessons, runs int) error {
 	}
 	for n := range runs {
 		for i, c := range contestants {
+			out := filepath.Join(dir, fmt.Sprintf("out-%d-%d", n, i))
 			// What was written stays until the end: ext4 does not give the number of a removed
 			// file away again for minutes, and looks past each of thousands for every new one.
-			if err := c.run(filepath.Join(dir, fmt.Sprintf("out-%d-%d", n, i))); err != nil {
+			if err := c.run(out); err != nil {
+				return err
+			}
+			if err := c.complete(out, lessons); err != nil {
 				return err
 			}
 		}
@@ -76,6 +82,7 @@ func writeTo(dir string) func(name string, data []byte) error {
 type contestant struct {
 	name    string
 	command func(out string) *exec.Cmd
+	boards  string // what each board of its pages has once; empty where it draws none
 	times   []measured
 }
 
@@ -88,12 +95,12 @@ type measured struct {
 // prepare compiles the programs.
 func prepare(dir, project string) ([]*contestant, error) {
 	var list []*contestant
-	for _, p := range []struct{ name, pkg string }{{"bare", "./internal/synthetic/bare"}, {"rokada", "./cmd/build"}} {
+	for _, p := range []struct{ name, pkg, boards string }{{"bare", "./internal/synthetic/bare", ""}, {"rokada", "./cmd/build", `<figure id="board--lesson-`}} {
 		program := filepath.Join(dir, p.name+"-program")
 		if out, err := exec.Command("go", "build", "-o", program, p.pkg).CombinedOutput(); err != nil {
 			return nil, fmt.Errorf("%s: %w\n%s", p.pkg, err, out)
 		}
-		list = append(list, &contestant{name: p.name, command: func(out string) *exec.Cmd {
+		list = append(list, &contestant{name: p.name, boards: p.boards, command: func(out string) *exec.Cmd {
 			return exec.Command(program, "-C", project, "-o", out)
 		}})
 	}
@@ -121,6 +128,27 @@ func (c *contestant) run(out string) error {
 	state := cmd.ProcessState
 	c.times = append(c.times, measured{time.Since(start), state.UserTime() + state.SystemTime(), memory(state)})
 	return nil
+}
+
+// complete makes sure that the program did its work: a page in each language for every
+// lesson, with its boards. A setting can keep a program from drawing without a word.
+func (c *contestant) complete(out string, lessons int) error {
+	if c.boards == "" {
+		return nil
+	}
+	boards := 0
+	err := filepath.WalkDir(out, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.Name() != "index.html" {
+			return err
+		}
+		page, err := os.ReadFile(name)
+		boards += bytes.Count(page, []byte(c.boards))
+		return err
+	})
+	if want := lessons * 3 * synthetic.Boards; err == nil && boards < want {
+		err = fmt.Errorf("%s: %d boards in %s, want %d", c.name, boards, out, want)
+	}
+	return err
 }
 
 func report(w *os.File, lessons int, contestants []*contestant) {
