@@ -19,6 +19,12 @@ type compiler struct {
 	tree     tree
 	problems diag.List
 
+	gathered   []byte // of the passage, as far as it is compiled
+	passages   int    // that have begun
+	wrong      []int  // numbers of those that look wrong
+	linkText   int    // where the words of the link begin in the text
+	fieldSpans []diag.Span
+
 	section  int // index into Headings of the heading last passed
 	embed    int // index into Embeds while in a caption
 	link     int // index into Links while in a link
@@ -26,20 +32,26 @@ type compiler struct {
 	openTags map[string]bool // names of the tags reported, so that </b> is not reported after <b>; made for the first
 	notes    map[int]int     // footnote number → section that first points to it; made for the first
 	ids      map[string]int  // heading id → index into Headings
+	headings []part          // their words
 }
 
-func newCompiler(doc *Document, t tree) *compiler {
+func newCompiler(doc *Document) *compiler {
 	body := doc.Source.Text
 	return &compiler{
 		writer: writer{code: make(program, 0, len(body)/10)},
-		doc:    doc, body: body, tree: t, section: -1, embed: -1, link: -1,
+		doc:    doc, body: body, section: -1, embed: -1, link: -1,
 		shelf: shelf{bytes: make([]byte, 0, len(body)/4)}, ids: map[string]int{},
 	}
 }
 
-func (c *compiler) emit(kind opKind, a, b int) { c.writer.emit(op{kind, int32(a), int32(b)}) }
+// emit appends a step to the program, and reads the words in it.
+func (c *compiler) emit(kind opKind, a, b int) {
+	o := op{kind, int32(a), int32(b)}
+	c.writer.emit(o)
+	c.read(o)
+}
 
-func (c *compiler) tag(t tag) { c.emit(opTag, int(t), 0) }
+func (c *compiler) tag(t tag) { c.writer.emit(op{opTag, int32(t), 0}) }
 
 func (c *compiler) report(code diag.Code, at diag.Span, message, help diag.Text) {
 	c.problems.Add(diag.Diagnostic{Code: code, At: at, Message: message, Help: help})
@@ -70,8 +82,6 @@ func (c *compiler) block(n ast.Node) {
 		c.tag(tagParagraph)
 		c.passage(n, c.place)
 		c.tag(tagParagraphEnd)
-	case *plain:
-		c.plain(n)
 	case *ast.TextBlock:
 		c.passage(n, c.place)
 		if n.NextSibling() != nil {
@@ -204,13 +214,13 @@ func (c *compiler) reportUnusedNotes() {
 
 // isCase reports whether the blocks after a level 3 heading, up to the next
 // heading of level 2 or 3, hold exactly one embed.
-func isCase(heading ast.Node) bool {
+func isCase(after []block) bool {
 	embeds := 0
-	for n := heading.NextSibling(); n != nil && embeds < 2; n = n.NextSibling() {
-		if h, ok := n.(*ast.Heading); ok && h.Level <= 3 {
+	for _, p := range after {
+		if p.level > 0 && p.level <= 3 || embeds > 1 {
 			break
 		}
-		embeds += countEmbeds(n)
+		embeds += p.embeds
 	}
 	return embeds == 1
 }

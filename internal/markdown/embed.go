@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark/text"
@@ -31,7 +32,14 @@ func (c *compiler) fence(n *fence) {
 		c.code(n, words)
 		return
 	}
-	e := Embed{Kind: kindPosition, At: words[0], Caption: c.contentOf(n), Section: c.section}
+	c.beginEmbed(words, c.contentOf(n), n.closed)
+	c.within(InCaption, func() { c.blocks(n) })
+	c.endEmbed()
+}
+
+// beginEmbed begins a board or an exercise, whose caption is compiled next.
+func (c *compiler) beginEmbed(words []diag.Span, caption diag.Span, closed bool) {
+	e := Embed{Kind: kindPosition, At: words[0], Caption: caption, Section: c.section}
 	if words[0].Text() == kindExercise {
 		e.Kind = kindExercise
 	}
@@ -39,18 +47,20 @@ func (c *compiler) fence(n *fence) {
 		e.ID, e.At = words[1].Text(), words[1]
 	}
 	if len(words) > 2 {
-		e.ArgsAt = words[2:]
+		e.ArgsAt = slices.Clone(words[2:])
 	}
 	for _, at := range e.ArgsAt {
 		e.Args = append(e.Args, at.Text())
 	}
-	if n.closed {
+	if closed {
 		c.checkEmbed(e)
 	}
 	c.embed = len(c.doc.Embeds)
 	c.doc.Embeds = append(c.doc.Embeds, e)
 	c.emit(opEmbed, c.embed, 0)
-	c.within(InCaption, func() { c.blocks(n) })
+}
+
+func (c *compiler) endEmbed() {
 	c.emit(opEmbedEnd, c.embed, 0)
 	c.embed = -1
 }

@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"unicode"
 	"unicode/utf8"
 
@@ -14,17 +15,21 @@ const maxCharacterProblems = 10
 // checkCharacters refuses what a reader of the file cannot see: a zero-width
 // character between e and 1 would hide the square from the claim checker, and a
 // direction control would show a reviewer another text than the one that is
-// built. Line endings may be LF or CR LF; a CR alone is neither.
-func checkCharacters(src *diag.Source) diag.List {
+// built. Line endings may be LF or CR LF; a CR alone is neither. It looks before an offset.
+func checkCharacters(src *diag.Source, end int) diag.List {
 	var problems diag.List
 	left := 0
-	for at := 0; at < len(src.Text); {
+	for at := 0; at < end; {
 		if size := cyrillic(src.Text[at:]); size > 0 {
 			at += size
 			continue
 		}
 		if b := src.Text[at]; b >= ' ' && b < 0x7f {
 			at++
+			continue
+		}
+		if size := punctuation(src.Text[at:]); size > 0 {
+			at += size
 			continue
 		}
 		r, size := utf8.DecodeRune(src.Text[at:])
@@ -50,13 +55,28 @@ func checkCharacters(src *diag.Source) diag.List {
 func cyrillic(s []byte) int {
 	const mask, want = 0xc0fc_c0fc_c0fc_c0fc, 0x80d0_80d0_80d0_80d0
 	size := 0
-	for len(s)-size >= 8 && binary.LittleEndian.Uint64(s[size:])&mask == want {
+	for len(s)-size >= 8 {
+		if other := binary.LittleEndian.Uint64(s[size:])&mask ^ want; other != 0 {
+			return size + bits.TrailingZeros64(other)/16*2
+		}
 		size += 8
 	}
 	for len(s)-size >= 2 && s[size]&0xfc == 0xd0 && s[size+1]&0xc0 == 0x80 {
 		size += 2
 	}
 	return size
+}
+
+// punctuation returns the length of the mark that begins s if it is one that texts are full
+// of: a quotation mark, a dash, an apostrophe or an ellipsis.
+func punctuation(s []byte) int {
+	switch {
+	case len(s) >= 2 && s[0] == 0xc2 && (s[1] == 0xab || s[1] == 0xbb):
+		return 2
+	case len(s) >= 3 && s[0] == 0xe2 && s[1] == 0x80 && (s[2] >= 0x93 && s[2] <= 0x9e || s[2] == 0xa6):
+		return 3
+	}
+	return 0
 }
 
 func badCharacter(r rune, size, at int) bool {

@@ -9,44 +9,42 @@ import (
 	"rokada/internal/diag"
 )
 
-// finish reads the words that the program prints: it fills in the texts of
-// headings and links, counts, and looks for Markdown that was meant and is none.
-// It does not make runs, which would double the cost of parsing.
-func (c *compiler) finish() {
-	c.doc.program = c.writer.code
-	text := make([]byte, 0, 1<<10)
-	headings := make([]part, 0, len(c.doc.Headings)) // their words
-	var passages []Passage                           // made only for a passage that looks wrong
-	passage, link := 0, 0
-	place := InProse
-	steps := cursor{code: c.doc.program}
-	for o, ok := steps.next(); ok; o, ok = steps.next() {
-		switch o.kind {
-		case opPassage:
-			text, place = text[:0], Place(o.a)
-		case opText:
-			text = append(text, c.body[o.a:o.b]...)
-		case opChar, opSoft, opHard:
-			text = append(text, c.doc.words(o)...)
-		case opLink:
-			link = len(text)
-		case opLinkEnd:
-			c.doc.links[o.a].text = c.shelf.putBytes(text[link:])
-		case opPassageEnd:
-			if place == InHeading {
-				headings = append(headings, c.shelf.putBytes(text))
-			}
-			c.doc.Words += countWords(text)
-			if looksWrong(text) {
-				if passages == nil {
-					passages = c.doc.Passages()
-				}
-				c.leftovers(passages[passage])
-			}
-			passage++
+// read reads the words that the program prints while it is written: it gathers the texts of
+// headings and links, counts, and looks for Markdown that was meant and is none. It does not
+// make runs, which would double the cost of parsing.
+func (c *compiler) read(o op) {
+	switch o.kind {
+	case opPassage:
+		c.gathered = c.gathered[:0]
+		c.passages++
+	case opText:
+		c.gathered = append(c.gathered, c.body[o.a:o.b]...)
+	case opChar, opSoft, opHard:
+		c.gathered = append(c.gathered, c.doc.words(o)...)
+	case opLink:
+		c.linkText = len(c.gathered)
+	case opLinkEnd:
+		c.doc.links[o.a].text = c.shelf.putBytes(c.gathered[c.linkText:])
+	case opPassageEnd:
+		c.doc.Words += countWords(c.gathered)
+		if looksWrong(c.gathered) {
+			c.wrong = append(c.wrong, c.passages-1)
 		}
+	case opHeadingEnd:
+		c.headings = append(c.headings, c.shelf.putBytes(c.gathered))
 	}
-	c.keep(headings)
+}
+
+// finish gives the document its program, and reports what is wrong in its words.
+func (c *compiler) finish() {
+	c.keep(c.headings)
+	if len(c.wrong) == 0 {
+		return
+	}
+	passages := c.doc.Passages()
+	for _, i := range c.wrong {
+		c.leftovers(passages[i])
+	}
 }
 
 // looksWrong is a quick test for what leftovers reports.

@@ -60,7 +60,7 @@ func checkProperties(t *testing.T, text string) {
 	if lower := strings.ToLower(string(page)); strings.Contains(lower, "<script") || strings.Contains(lower, "href=\"javascript:") && !problems.HasErrors() {
 		t.Errorf("script in %s", page)
 	}
-	encoded := len(checkCharacters(src)) == 0
+	encoded := len(checkCharacters(src, len(src.Text))) == 0
 	got, want := shown(t, string(page), !problems.HasErrors()), wanted(doc)
 	if encoded && got != want {
 		t.Errorf("the page shows\n%q\nread was\n%q", got, want)

@@ -31,28 +31,49 @@ func checkLimits(src *diag.Source) (diag.Diagnostic, bool) {
 	if n := src.Lines(); n > maxLines {
 		return overLimit(src.Span(0, 0), diag.T("the file has %d lines, at most %d are read", n, maxLines))
 	}
-	var block struct{ lines, marks int }
-	headings := 0
-	for at := 0; at < len(src.Text); {
+	var l limits
+	return l.check(src, len(src.Text))
+}
+
+// withinLimits reports whether a file is far from all limits whose body the plain reader has
+// found to be far from them.
+func withinLimits(src *diag.Source, body int) bool {
+	if len(src.Text) > maxFile || src.Lines() > maxLines {
+		return false
+	}
+	var l limits
+	_, over := l.check(src, body)
+	return !over && l.lines <= maxBlock/2 && l.marks <= maxMarks/2 && l.headings <= maxHeadings/2
+}
+
+// limits counts what there is in a file.
+type limits struct {
+	headings     int
+	lines, marks int // since a blank line
+}
+
+// check returns the first limit that the lines before an offset break.
+func (l *limits) check(src *diag.Source, stop int) (diag.Diagnostic, bool) {
+	for at := 0; at < stop; {
 		end := lineEnd(src.Text, at)
 		line := src.Text[at:end]
 		if text, over := lineOverLimit(line); over {
 			return overLimit(src.Span(at, at), text)
 		}
-		block.lines++
-		block.marks += countMarks(line)
+		l.lines++
+		l.marks += countMarks(line)
 		if isBlank(line) {
-			block.lines, block.marks = 0, 0
+			l.lines, l.marks = 0, 0
 		}
 		if line[0] == '#' {
-			headings++
+			l.headings++
 		}
 		switch {
-		case headings > maxHeadings:
+		case l.headings > maxHeadings:
 			return overLimit(src.Span(at, at), diag.T("more than %d headings", maxHeadings))
-		case block.lines > maxBlock:
+		case l.lines > maxBlock:
 			return overLimit(src.Span(at, at), diag.T("more than %d lines without a blank one", maxBlock))
-		case block.marks > maxMarks:
+		case l.marks > maxMarks:
 			return overLimit(src.Span(at, at), diag.T("more than %d Markdown marks in one paragraph", maxMarks))
 		}
 		at = end

@@ -30,7 +30,7 @@ func (c *compiler) inlineLink(n *ast.Link) {
 	if n.Reference == nil { // a reference is reported at its definition
 		c.checkLink(l, n.Title != nil)
 	}
-	c.withLink(l, func() { c.inlines(n) })
+	c.withLink(c.shelf.pack(l), func() { c.inlines(n) })
 }
 
 // destination finds the destination as it is written, between ( and ) or inside
@@ -66,13 +66,13 @@ func (c *compiler) autoLink(n *ast.AutoLink) {
 	}
 	c.checkScheme(l)
 	c.checkDestination(l)
-	c.withLink(l, func() { c.emit(opText, at.Start, at.End) })
+	c.withLink(c.shelf.pack(l), func() { c.emit(opText, at.Start, at.End) })
 }
 
-func (c *compiler) withLink(l Link, words func()) {
+func (c *compiler) withLink(l packedLink, words func()) {
 	before := c.link
 	c.link = len(c.doc.links)
-	c.doc.links = append(c.doc.links, c.shelf.pack(l))
+	c.doc.links = append(c.doc.links, l)
 	c.emit(opLink, c.link, 0)
 	words()
 	c.emit(opLinkEnd, c.link, 0)

@@ -15,9 +15,10 @@
 //
 // # How it works
 //
-// goldmark parses the file from where its front matter ends, so every offset is an
-// offset in the file; paragraphs of plain words are taken from it half way (plain.go). The syntax tree is then compiled into a flat
-// program of tags, pieces of the file and holes, and thrown away. HTML plays the
+// Blocks of plain words are read as they stand (plain.go); what has anything else is parsed
+// by goldmark, from there where it stands in the file, so every offset is an offset in the
+// file. Both are then compiled into a flat program of tags, pieces of the file and holes,
+// and the syntax tree is thrown away. HTML plays the
 // program with a Resolver; Runs and Passages play it for the claim checker. Words
 // can reach a page only through the steps that the claim checker reads too, so
 // nothing is printed that was not read. A lesson is parsed once, and ten thousand
@@ -38,23 +39,40 @@ const maxProblems = 100
 
 // Parse reads a lesson. The document is never nil; it may be printed if the list
 // has no errors.
-func Parse(src *diag.Source) (*Document, diag.List) { return parse(src, goldmarkParser()) }
+func Parse(src *diag.Source) (*Document, diag.List) { return parse(src, goldmarkParser(), true) }
 
-func parse(src *diag.Source, p parser.Parser) (*Document, diag.List) {
+// parse reads a lesson, what is plain in it by itself.
+func parse(src *diag.Source, p parser.Parser, quick bool) (*Document, diag.List) {
 	doc := &Document{Source: src}
-	if problem, over := checkLimits(src); over {
-		return doc, diag.List{problem}
-	}
-	problems := checkCharacters(src)
-	problems.Append(checkSlots(src))
 	body, frontMatter, refused := cutFrontMatter(src)
+	r := &plainReader{source: src.Text}
+	next := body
+	if quick && body > 0 && len(src.Text) <= maxFile {
+		_, next = r.read(body)
+	}
+	looked := body // how much of the file has to be looked at besides
+	if body == 0 || next < len(src.Text) || r.large || !withinLimits(src, body) {
+		if problem, over := checkLimits(src); over {
+			return doc, diag.List{problem}
+		}
+	}
+	if body == 0 || next < len(src.Text) {
+		looked = len(src.Text)
+	}
+	problems := checkCharacters(src, looked)
+	problems.Append(checkSlots(src, looked))
 	doc.FrontMatter = frontMatter
 	problems.Append(refused)
 	if body == 0 {
 		return doc, problems
 	}
-	c := newCompiler(doc, parseTree(p, src.Text, body))
-	c.document()
+	c := newCompiler(doc)
+	first := len(r.blocks)
+	if next < len(src.Text) {
+		c.tree = parseTree(p, src.Text, next, r)
+	}
+	c.document(outline(r, first, c.tree.root), r.steps)
+	doc.Words += r.words
 	c.finish()
 	problems.Append(c.problems)
 	problems.Sort()

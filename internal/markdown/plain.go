@@ -1,254 +1,218 @@
 package markdown
 
-import (
-	"strings"
+import "bytes"
 
-	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/text"
+// Most blocks of a lesson hold words, links and bold words, and nothing else that could
+// mean anything. goldmark looks at each line with every parser and makes a tree of nodes of
+// it, byte by byte, which takes most of the time of a lesson; here they are read in one go
+// into the few steps that the tree would be compiled to, with their words counted. Whatever
+// has anything beside these is left to goldmark, so this needs to know no rule of Markdown
+// that is not plain. FuzzPlain demands the very same program.
+//
+// The reading begins with the lesson and stops at the first block that is not plain. From
+// there on goldmark reads, until a heading, at which everything before it has ended
+// (plaintree.go).
 
-	"rokada/internal/diag"
-)
-
-// Most paragraphs hold words, links and bold words, and nothing else that could mean
-// anything. goldmark makes a tree of nodes of them, byte by byte, which takes a third of
-// the time of a lesson; here they are read into the few steps that the tree would be
-// compiled to. Whatever a paragraph has beside these, it is left to goldmark, so this needs
-// to know no rule of Markdown that is not plain. FuzzPlain demands the very same program.
-
-// plain is a paragraph that has been read into steps.
-type plain struct {
-	ast.BaseBlock
-	steps []plainStep
+// block is one of a document: a node of goldmark, or steps that have been read here.
+type block struct {
+	level    int // of a heading, else 0
+	embeds   int // how many there are in it
+	node     node
+	from, to int // its steps, where it has no node
 }
 
-// plainStep is a piece of text, a line break, a link or an end of bold words.
-type plainStep struct {
-	kind       plainKind
-	start, end int
-	closing    int // of a link: where its words end
-}
-
-type plainKind uint8
-
+// Steps that are not in a program, because only the compiler knows what becomes of them.
 const (
-	plainWords plainKind = iota
-	plainBreak
-	plainLink
-	plainStrong
-	plainStrongEnd
+	readHeading  = opBack + 1 + iota // of level a; the spans of its words and its id follow, then its passage
+	readSpan                         // bytes [a, b)
+	readLink                         // from [ at a to ) before b; the span of its words follows
+	readEmbed                        // its info has a words, whose spans follow, then that of its caption and the caption
+	readEmbedEnd                     // it ends
 )
 
-var kindPlain = ast.NewNodeKind("Plain")
-
-func (*plain) Kind() ast.NodeKind { return kindPlain }
-
-// IsRaw keeps goldmark from parsing what has been read.
-func (*plain) IsRaw() bool { return true }
-
-// Dump prints the node for debugging, as goldmark demands of every node.
-func (n *plain) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
-
-// plainParagraphs takes the paragraphs of a document out of goldmark's hands. Those in
-// lists and quotes stay, because goldmark still has to find out what they are.
-type plainParagraphs struct{}
-
-// Transform implements parser.ParagraphTransformer.
-func (plainParagraphs) Transform(node *ast.Paragraph, reader text.Reader, _ parser.Context) {
-	parent := node.Parent()
-	if parent == nil || parent.Kind() != ast.KindDocument {
-		return
-	}
-	source, lines := reader.Source(), node.Lines()
-	if lines.Len() == 0 || becomesElse(source, lines.At(lines.Len()-1).Stop) {
-		return
-	}
-	r := plainReader{source: source}
-	for i := range lines.Len() {
-		line := lines.At(i)
-		if line.Padding != 0 || !r.line(line.TrimLeftSpace(source), i == lines.Len()-1) {
-			return
-		}
-	}
-	n := &plain{steps: r.steps}
-	n.SetPos(node.Pos())
-	parent.ReplaceChild(parent, node, n)
-}
-
-// becomesElse reports whether what follows a paragraph may make a heading or a term of it.
-func becomesElse(source []byte, end int) bool {
-	if end > 0 && source[end-1] != '\n' {
-		end = lineEnd(source, end)
-	}
-	rest := source[end:]
-	for len(rest) > 0 && strings.IndexByte(" \t\r\n", rest[0]) >= 0 {
-		rest = rest[1:]
-	}
-	return len(rest) > 0 && (rest[0] == ':' || rest[0] == '=' || rest[0] == '-')
-}
-
-// plainReader reads the lines of one paragraph.
+// plainReader reads plain blocks.
 type plainReader struct {
 	source []byte
-	steps  []plainStep
-	from   int // where the text begins that no step has yet
+	steps  []op
+	blocks []block
+	words  int // of the passages that are not headings
+
+	from    int  // where the text begins that no step has yet
+	inWord  bool // whether the passage stops in a word so far
+	printed byte // the last one that is printed, as far as it is in a step
+
+	// How much there is of what is limited, as far as this reader has seen it.
+	lines, marks int // since a blank line
+	headings     int
+	large        bool // perhaps over a limit
 }
 
-func (r *plainReader) step(kind plainKind, start, end int) {
-	if r.steps == nil {
-		r.steps = make([]plainStep, 0, 8)
+// read takes in all plain blocks from the beginning of a line on, and returns where the
+// last of them ends and where the first other block begins, or the file ends.
+func (r *plainReader) read(at int) (last, next int) {
+	for {
+		last = at
+		for at < len(r.source) && r.source[at] == '\n' {
+			at++
+			r.lines, r.marks = 0, 0
+		}
+		if at == len(r.source) {
+			return last, at
+		}
+		end := r.block(at)
+		if end == 0 {
+			return last, at
+		}
+		at = end
 	}
-	r.steps = append(r.steps, plainStep{kind: kind, start: start, end: end})
 }
 
-// upTo makes a step of the text before a construction.
-func (r *plainReader) upTo(end int) {
-	if end > r.from {
-		r.step(plainWords, r.from, end)
-	}
-}
-
-// line reads a line, and reports whether it is plain.
-func (r *plainReader) line(line text.Segment, last bool) bool {
-	start, end := line.Start, line.Stop
-	switch {
-	case last:
-		end = line.TrimRightSpace(r.source).Stop
-	case end-2 < start || strings.IndexByte(" \t\r", r.source[end-2]) >= 0:
-		return false // it may be a break that stays one
+// block takes in one block and returns where it ends, 0 if it is not plain.
+func (r *plainReader) block(at int) int {
+	steps, words := len(r.steps), r.words
+	p := block{from: steps}
+	end := 0
+	switch b := r.source[at]; {
+	case b == '#':
+		end = r.heading(at, &p)
+	case b == '`':
+		end = r.embed(at)
+		p.embeds = 1
+	case b == '|':
+		end = r.table(at)
+	case marker(r.lineAt(at)) > 0:
+		end = r.list(at)
 	default:
-		end--
+		end = r.paragraph(at)
 	}
-	r.from = start
-	split := -1 // where goldmark divides a text although nothing is there
-	bold := false
-	for at := start; at < end; {
-		if ordinary[r.source[at]] {
-			at++
-			continue
-		}
-		next := 0
-		switch r.source[at] {
-		case '!':
-			if at+1 < end && r.source[at+1] == '[' {
-				return false
-			}
-			if at > r.from {
-				split = at
-			}
-			at++
-			continue
-		case '[':
-			if bold {
-				return false
-			}
-			next = r.link(at, end)
-		case '*':
-			next = r.strong(at, start, end, bold)
-			bold = !bold
-		}
-		if next == 0 {
-			return false
-		}
-		at, r.from, split = next, next, -1
+	if end == 0 || r.after(end) == ':' { // which may make a term of it
+		r.steps, r.words = r.steps[:steps], words
+		return 0
 	}
-	if bold {
-		return false
+	p.to = len(r.steps)
+	r.blocks = append(r.blocks, p)
+	if r.lines > maxBlock/2 || r.marks > maxMarks/2 || r.headings > maxHeadings/2 {
+		r.large = true
 	}
-	if split > r.from {
-		r.upTo(split)
-		r.from = split
-	}
-	r.upTo(end)
-	if !last {
-		r.step(plainBreak, end, end+1)
-	}
-	return true
+	return end
 }
 
-// link reads a link of plain words and returns where it ends, 0 if it is none.
-func (r *plainReader) link(at, end int) int {
-	closing, words := at+1, false
-	for closing < end && r.source[closing] != ']' {
-		b := r.source[closing]
-		if !ordinary[b] && (b != '!' || closing+1 == end || r.source[closing+1] == '[') || b == '^' {
+// lineAt returns the line that begins at an offset.
+func (r *plainReader) lineAt(at int) []byte { return r.source[at:lineEnd(r.source, at)] }
+
+// line returns where the line ends that begins at an offset, and counts it.
+func (r *plainReader) line(at int) int {
+	end := lineEnd(r.source, at)
+	r.lines++
+	if end-at > maxLine {
+		r.large = true
+	}
+	return end
+}
+
+// ends reports whether a block ends before an offset for sure: at a blank line or at the
+// end of the file.
+func (r *plainReader) ends(at int) bool { return at == len(r.source) || r.source[at] == '\n' }
+
+// after returns the first byte of the next line that is not blank, 0 if there is none.
+func (r *plainReader) after(at int) byte {
+	for ; at < len(r.source); at++ {
+		if b := r.source[at]; b != ' ' && b != '\t' && b != '\r' && b != '\n' {
+			return b
+		}
+	}
+	return 0
+}
+
+func (r *plainReader) step(kind opKind, a, b int) {
+	r.steps = append(r.steps, op{kind, int32(a), int32(b)})
+}
+
+func (r *plainReader) tag(t tag) { r.step(opTag, int(t), 0) }
+
+// heading reads words and an id.
+func (r *plainReader) heading(at int, p *block) int {
+	end := r.line(at)
+	r.headings++
+	line := bytes.TrimSuffix(r.source[at:end], []byte{'\n'})
+	level := runLength(line, '#')
+	if level > 6 || level == len(line) || line[level] != ' ' || line[len(line)-1] != '}' {
+		return 0
+	}
+	open := bytes.LastIndexByte(line, '{')
+	if open < level || open+2 >= len(line)-1 || line[open+1] != '#' {
+		return 0
+	}
+	for _, b := range line[open+2 : len(line)-1] {
+		if !inID[b] {
 			return 0
 		}
-		words = words || b > ' '
-		closing++
 	}
-	if !words || closing+2 >= end || r.source[closing+1] != '(' {
+	words := bytes.TrimLeft(line[level:open], " ")
+	start := at + open - len(words)
+	words = bytes.TrimRight(words, " ")
+	if len(words) == 0 || bytes.IndexByte(words, '#') >= 0 {
 		return 0
 	}
-	dest := closing + 2
-	for dest < end && inAddress[r.source[dest]] {
-		dest++
-	}
-	if dest == end || dest == closing+2 || r.source[dest] != ')' {
+	p.level = level
+	r.step(readHeading, level, 0)
+	r.step(readSpan, start, start+len(words))
+	r.step(readSpan, at+open+2, at+len(line)-1)
+	before := r.words
+	if !r.passage(InHeading, start, start+len(words)) {
 		return 0
 	}
-	r.upTo(at)
-	r.step(plainLink, at, dest+1)
-	r.steps[len(r.steps)-1].closing = closing
-	return dest + 1
+	r.words = before // the compiler gathers the words of headings, and counts them
+	return end
 }
 
-// strong reads the two stars before or after bold words and returns where they end, 0 if
-// they may be something else.
-func (r *plainReader) strong(at, start, end int, bold bool) int {
-	after := at + 2
-	if after > end || r.source[at+1] != '*' || after < end && r.source[after] == '*' {
-		return 0
-	}
-	if !bold {
-		if at > start && r.source[at-1] != ' ' || !r.letter(after, end) {
-			return 0
-		}
-		r.upTo(at)
-		r.step(plainStrong, at, after)
-		return after
-	}
-	before := r.source[at-1]
-	word := wordByte[before] || at-2 >= r.from && before >= 0x80 && r.letter(at-2, at)
-	spaced := after == end || r.source[after] == ' '
-	switch {
-	case at == r.from:
-		return 0
-	case strings.IndexByte(".,:;!?", before) >= 0 && spaced:
-	case word && (spaced || strings.IndexByte(".,:;", r.source[after]) >= 0):
-	default:
-		return 0
-	}
-	r.upTo(at)
-	r.step(plainStrongEnd, at, after)
-	return after
-}
-
-// letter reports whether a Latin letter, a digit or one of U+0400 to U+047F, all of which
-// are letters, begins at an offset before end.
-func (r *plainReader) letter(at, end int) bool {
-	if at >= end {
-		return false
-	}
-	b := r.source[at]
-	return wordByte[b] || (b == 0xd0 || b == 0xd1) && at+1 < end && r.source[at+1]&0xc0 == 0x80
-}
-
-// ordinary are the bytes at which no construction begins or ends.
-var ordinary = func() (table [256]bool) {
+// inID are the bytes of ids.
+var inID = func() (table [256]bool) {
 	for b := range 256 {
-		table[b] = strings.IndexByte("\\`*_[]<&!\x00\n\r", byte(b)) < 0
+		table[b] = b >= 'a' && b <= 'z' || b >= '0' && b <= '9' || b == '-'
 	}
 	return table
 }()
 
-// inAddress are the bytes of a destination that stand for themselves, wherever they stand.
-var inAddress = func() (table [256]bool) {
-	for b := range 256 {
-		table[b] = b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || strings.IndexByte("/:.#@,-", byte(b)) >= 0 && b != 0
+// paragraph reads one, or terms with their descriptions, which begin like one.
+func (r *plainReader) paragraph(at int) int {
+	r.tag(tagParagraph)
+	r.begin(InProse)
+	for begin := at; ; {
+		end := r.line(at)
+		if !beginsWords(r.source[at:end]) {
+			return 0
+		}
+		last := r.ends(end)
+		if !last && at == begin && r.source[end] == ':' {
+			r.steps = r.steps[:len(r.steps)-2]
+			return r.terms(at)
+		}
+		if !r.text(at, end, last) {
+			return 0
+		}
+		if last {
+			r.end()
+			r.tag(tagParagraphEnd)
+			return end
+		}
+		at = end
 	}
-	return table
-}()
+}
+
+// beginsWords reports whether a line begins with words and, wherever it stands, with no
+// block of another kind.
+func beginsWords(line []byte) bool {
+	switch b := line[0]; {
+	case b >= 0x80, wordByte[b] && b > '9', b == '[', b == '(', b == '"':
+		return true
+	case b == '*':
+		return len(line) > 2 && line[1] == '*' && (wordByte[line[2]] || line[2] >= 0x80)
+	case wordByte[b]:
+		return marker(line) == 0
+	}
+	return false
+}
 
 // wordByte are Latin letters and digits.
 var wordByte = func() (table [256]bool) {
@@ -257,35 +221,3 @@ var wordByte = func() (table [256]bool) {
 	}
 	return table
 }()
-
-// plain compiles such a paragraph.
-func (c *compiler) plain(n *plain) {
-	c.tag(tagParagraph)
-	c.emit(opPassage, int(c.place), 0)
-	for _, s := range n.steps {
-		switch s.kind {
-		case plainWords:
-			c.emit(opText, s.start, s.end)
-		case plainBreak:
-			c.emit(opSoft, s.start, s.end)
-		case plainStrong:
-			c.tag(tagStrong)
-		case plainStrongEnd:
-			c.tag(tagStrongEnd)
-		case plainLink:
-			c.plainLink(s)
-		}
-	}
-	c.emit(opPassageEnd, 0, 0)
-	c.tag(tagParagraphEnd)
-}
-
-func (c *compiler) plainLink(s plainStep) {
-	dest := diag.Span{Source: c.doc.Source, Start: s.closing + 2, End: s.end - 1}
-	l := Link{
-		At: c.span(s.start, s.end), TextAt: c.span(s.start+1, s.closing), DestAt: dest, Dest: dest.Text(),
-		Section: c.section, Embed: c.embed, In: c.place,
-	}
-	c.checkLink(l, false)
-	c.withLink(l, func() { c.emit(opText, s.start+1, s.closing) })
-}

@@ -13,17 +13,27 @@ import (
 // document compiles the lesson: a section for each heading of level 2, in it an
 // article for each heading of level 3 that has one board, neighboring articles
 // together in a group, and the footnotes at the end.
-func (c *compiler) document() {
+func (c *compiler) document(blocks []block, steps []op) {
 	var open structure
 	var notes ast.Node
-	for n := c.tree.root.FirstChild(); n != nil; n = n.NextSibling() {
-		switch n := n.(type) {
+	for i, p := range blocks {
+		index := len(c.doc.Headings)
+		article := p.level == 3 && isCase(blocks[i+1:])
+		if p.level > 0 {
+			c.nextPart(p.level, article, &open)
+		}
+		switch n := p.node.(type) {
+		case nil:
+			c.plain(steps[p.from:p.to])
 		case *extast.FootnoteList:
 			notes = n
 		case *ast.Heading:
-			c.nextPart(n, &open)
+			c.heading(n)
 		default:
 			c.block(n)
+		}
+		if article {
+			c.doc.Headings[index].Case = true
 		}
 	}
 	c.endSection(&open)
@@ -36,19 +46,19 @@ func (c *compiler) document() {
 // structure is what has been opened and not yet closed.
 type structure struct{ section, cases, article bool }
 
-func (c *compiler) nextPart(n *ast.Heading, open *structure) {
+// nextPart ends what ends before a heading, and begins what begins with it.
+func (c *compiler) nextPart(level int, article bool, open *structure) {
 	index := len(c.doc.Headings)
-	article := n.Level == 3 && isCase(n)
-	if n.Level <= 3 && open.article {
+	if level <= 3 && open.article {
 		c.tag(tagCaseEnd)
 		open.article = false
 	}
-	if n.Level <= 3 && open.cases && !article {
+	if level <= 3 && open.cases && !article {
 		c.tag(tagCasesEnd)
 		open.cases = false
 	}
 	switch {
-	case n.Level <= 2:
+	case level <= 2:
 		c.endSection(open)
 		c.emit(opSection, index, 0)
 		open.section = true
@@ -60,8 +70,6 @@ func (c *compiler) nextPart(n *ast.Heading, open *structure) {
 		c.emit(opCase, index, 0)
 		open.article = true
 	}
-	c.heading(n)
-	c.doc.Headings[index].Case = article
 }
 
 func (c *compiler) endSection(open *structure) {
@@ -85,10 +93,19 @@ func (c *compiler) heading(n *ast.Heading) {
 		h.ID = string(b)
 	}
 	h.IDAt = c.idSpan(h)
+	c.beginHeading(h)
+	c.passage(n, InHeading)
+	c.endHeading(h, n)
+}
+
+func (c *compiler) beginHeading(h Heading) {
 	c.section = len(c.doc.Headings)
 	c.doc.Headings = append(c.doc.Headings, h)
 	c.emit(opHeading, c.section, 0)
-	c.passage(n, InHeading)
+}
+
+// endHeading ends a heading; it has no node where it is plain.
+func (c *compiler) endHeading(h Heading, n *ast.Heading) {
 	c.emit(opHeadingEnd, c.section, 0)
 	c.checkLevel(h)
 	c.checkID(h, n)
@@ -129,7 +146,7 @@ func (c *compiler) checkLevel(h Heading) {
 
 func (c *compiler) checkID(h Heading, n *ast.Heading) {
 	switch first, taken := c.ids[h.ID]; {
-	case h.At.Start == h.At.End || n.Lines().Len() == 0:
+	case n != nil && (h.At.Start == h.At.End || n.Lines().Len() == 0):
 		c.report(CodeHeadingID, c.lineOf(n.Pos()), diag.T("a heading without words"), diag.T("write some, or delete it"))
 	case h.ID == "" && bytes.Contains(c.body[h.At.Start:h.At.End], []byte("{#")):
 		c.report(CodeHeadingID, h.At, diag.T("the id of this heading cannot be read"), diag.T(idHelp))
@@ -144,7 +161,7 @@ func (c *compiler) checkID(h Heading, n *ast.Heading) {
 		c.problems.Add(diag.Diagnostic{Code: CodeHeadingID, At: h.IDAt, Message: diag.T("heading id %q is taken", h.ID),
 			Notes: []diag.Note{{At: c.doc.Headings[first].IDAt, Message: diag.T("here is the first heading with it")}},
 			Help:  diag.T("choose another id")})
-	case len(n.Attributes()) > 1:
+	case n != nil && len(n.Attributes()) > 1:
 		rest := c.lineOf(h.At.End)
 		rest.Start = rest.End - len(strings.TrimLeft(rest.Text(), " \t"))
 		c.report(CodeHeadingID, rest, diag.T("a heading takes an id and nothing else"), diag.T("write {#%s}", h.ID))

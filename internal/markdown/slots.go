@@ -15,11 +15,11 @@ const (
 	refusal = "ZgotmplZ"
 )
 
-// checkSlots refuses both anywhere in the file, front matter and code included.
-func checkSlots(src *diag.Source) diag.List {
+// checkSlots refuses both anywhere before an offset, in front matter and code, too.
+func checkSlots(src *diag.Source, end int) diag.List {
 	var problems diag.List
 	for _, mark := range []string{slot, refusal} {
-		if at := bytes.Index(src.Text, []byte(mark)); at >= 0 {
+		if at := bytes.Index(src.Text[:end], []byte(mark)); at >= 0 {
 			problems.Add(unfinished(src.Span(at, at+len(mark)), mark))
 		}
 	}

@@ -1,9 +1,6 @@
 package markdown
 
 import (
-	"strings"
-	"unicode/utf8"
-
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
 )
@@ -99,6 +96,11 @@ func (c *compiler) minWidth(n *extast.Table) int {
 			i++
 		}
 	}
+	return widthOf(columns)
+}
+
+// widthOf adds up the letters of the longest words of columns, and what is between them.
+func widthOf(columns []int) int {
 	width := 0
 	for _, letters := range columns {
 		width += letters + cellPadding
@@ -110,26 +112,27 @@ func (c *compiler) longestWord(cell ast.Node) int {
 	longest := 0
 	for i := range cell.Lines().Len() {
 		line := cell.Lines().At(i)
-		for _, word := range strings.Split(string(withoutDestinations(line.Value(c.body))), " ") {
-			longest = max(longest, utf8.RuneCountInString(word))
-		}
+		longest = max(longest, longestWord(line.Value(c.body)))
 	}
 	return longest
 }
 
-// withoutDestinations cuts the part of links that nobody sees.
-func withoutDestinations(cell []byte) []byte {
-	var seen []byte
+// longestWord counts the letters of the longest word of a cell, without the part of links
+// that nobody sees.
+func longestWord(cell []byte) int {
+	longest, letters := 0, 0
 	for i := 0; i < len(cell); i++ {
-		if cell[i] == ']' && i+1 < len(cell) && cell[i+1] == '(' {
+		switch b := cell[i]; {
+		case b == ']' && i+1 < len(cell) && cell[i+1] == '(':
 			for i < len(cell) && cell[i] != ')' {
 				i++
 			}
-			continue
-		}
-		if cell[i] != '[' && cell[i] != '*' {
-			seen = append(seen, cell[i])
+		case b == ' ':
+			letters = 0
+		case b != '[' && b != '*' && b&0xc0 != 0x80:
+			letters++
+			longest = max(longest, letters)
 		}
 	}
-	return seen
+	return longest
 }

@@ -25,10 +25,11 @@ var (
 
 // parseTree parses the Markdown that begins at a line of the file. The file must not be
 // changed while the tree is used.
-func parseTree(p parser.Parser, file []byte, body int) tree {
+func parseTree(p parser.Parser, file []byte, body int, plain *plainReader) tree {
 	pc := parser.NewContext()
 	t := tree{links: map[ast.Node]linkMarks{}}
 	pc.Set(linkMarksKey, t.links)
+	pc.Set(plainReaderKey, plain)
 	reader := text.NewReader(file)
 	reader.SetPosition(0, text.NewSegment(0, body))
 	reader.AdvanceLine()
@@ -39,14 +40,14 @@ func parseTree(p parser.Parser, file []byte, body int) tree {
 
 // goldmarkParser is made once; a parser keeps everything about a text in its
 // context and is safe for concurrent use.
-var goldmarkParser = sync.OnceValue(func() parser.Parser { return newParser(plainParagraphs{}) })
+var goldmarkParser = sync.OnceValue(func() parser.Parser { return newParser(util.Prioritized(plainBlocks{}, 50)) })
 
 // newParser is CommonMark with tables, footnotes and definition lists. There is
 // no raw HTML: where it would begin, rawHTMLParser leaves a node to be reported.
 // The numbers are goldmark's own priorities.
-func newParser(paragraphs parser.ParagraphTransformer) parser.Parser {
+func newParser(more ...util.PrioritizedValue) parser.Parser {
 	return parser.NewParser(
-		parser.WithBlockParsers(
+		parser.WithBlockParsers(append(more,
 			util.Prioritized(parser.NewSetextHeadingParser(parser.WithHeadingAttribute()), 100),
 			util.Prioritized(extension.NewDefinitionListParser(), 101),
 			util.Prioritized(extension.NewDefinitionDescriptionParser(), 102),
@@ -58,7 +59,7 @@ func newParser(paragraphs parser.ParagraphTransformer) parser.Parser {
 			util.Prioritized(fenceParser{}, 700),
 			util.Prioritized(parser.NewBlockquoteParser(), 800),
 			util.Prioritized(extension.NewFootnoteBlockParser(), 999),
-			util.Prioritized(parser.NewParagraphParser(), 1000),
+			util.Prioritized(parser.NewParagraphParser(), 1000))...,
 		),
 		parser.WithInlineParsers(
 			util.Prioritized(parser.NewCodeSpanParser(), 100),
@@ -71,7 +72,6 @@ func newParser(paragraphs parser.ParagraphTransformer) parser.Parser {
 		parser.WithParagraphTransformers(
 			util.Prioritized(parser.LinkReferenceParagraphTransformer, 100),
 			util.Prioritized(extension.NewTableParagraphTransformer(), 200),
-			util.Prioritized(paragraphs, 900),
 		),
 		parser.WithASTTransformers(
 			util.Prioritized(extension.NewTableASTTransformer(), 0),
