@@ -48,8 +48,9 @@ type Guide struct {
 	Pieces    Files // "k.svg" and so on
 
 	// for the next Load
-	files   map[string]*file
-	listing *listing
+	files     map[string]*file
+	listing   *listing
+	registers map[i18n.Locale]*i18n.Register
 	// the templates, and what was wrong with them
 	templateFiles    []*diag.Source
 	templateProblems diag.List
@@ -64,6 +65,7 @@ type Language struct {
 	Glossary *Glossary         // nil where there is none
 	Tool     map[string]string // English format of a diagnostic → translation
 	Spelling *diag.Source      // nil where there is none
+	Register *i18n.Register    // of the words of its pages; nil where there are no files
 	Home     *Page
 	Lessons  []*Lesson // in their order
 	Pages    []*Page   // by id
@@ -85,6 +87,8 @@ type Page struct {
 	Origin      Origin
 	Draft       bool
 	Aliases     []strictyaml.Value // former slugs
+
+	words *Words
 }
 
 // Origin is what a translation was made from: front matter "source: ru@5f1c…".

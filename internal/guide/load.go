@@ -54,12 +54,16 @@ func Refresh(fsys fs.FS, earlier *Guide, changed []string) (*Guide, diag.List, e
 
 // load parses the files and puts them together.
 func (l *listing) load(fsys fs.FS, earlier *Guide) (*Guide, diag.List, error) {
-	if err := each(l.files, func(f *file, r *room) error { return f.load(fsys, earlier, r) }); err != nil {
+	registers := registers(l.files, earlier)
+	if err := each(l.files, func(f *file, r *room) error { return f.load(fsys, earlier, r, registers[f.locale]) }); err != nil {
 		return nil, nil, err
 	}
 	problems := slices.Clone(l.problems)
 	g := assemble(l.files, earlier, &problems)
-	g.listing = l
+	g.listing, g.registers = l, registers
+	for _, language := range g.Languages {
+		language.Register = registers[language.Locale]
+	}
 	problems.Sort()
 	return g, problems.Bounded(maxProblems, CodeFileLimits), nil
 }
@@ -87,7 +91,7 @@ func each(files []*file, work func(*file, *room) error) error {
 	return nil
 }
 
-func (f *file) load(fsys fs.FS, earlier *Guide, r *room) error {
+func (f *file) load(fsys fs.FS, earlier *Guide, r *room, register *i18n.Register) error {
 	if f.source != nil {
 		return nil // it is that of the earlier guide
 	}
@@ -105,6 +109,7 @@ func (f *file) load(fsys fs.FS, earlier *Guide, r *room) error {
 	}
 	f.source = diag.NewSource(f.path, data)
 	f.parse()
+	f.cut(&r.scissors, register)
 	f.problems.Sort()
 	f.problems = f.problems.Bounded(maxProblems, CodeFileLimits)
 	return nil

@@ -12,6 +12,8 @@ import (
 // pages would take a fifth more than they have bytes.
 type room struct {
 	free []byte
+
+	scissors
 }
 
 // A file is read into a room that is shared if it is much smaller than that.

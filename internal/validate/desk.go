@@ -3,6 +3,7 @@ package validate
 import (
 	"slices"
 
+	"rokada/internal/guide"
 	"rokada/internal/i18n"
 	"rokada/internal/markdown"
 	"rokada/internal/position"
@@ -75,9 +76,28 @@ func zeros[T any](all *[]T, n int) []T {
 
 // read takes a text apart that stands in a value or a passage.
 func (d *desk) read(text string, p *proofreader) *reading {
+	r := d.begin(text)
+	d.cut(r, p)
+	d.understand(r)
+	return r
+}
+
+// readWritten is read for a text whose words have been cut.
+func (d *desk) readWritten(text string, words []i18n.Written, p *proofreader) *reading {
+	r := d.begin(text)
+	d.place(r, p, words)
+	d.understand(r)
+	return r
+}
+
+func (d *desk) begin(text string) *reading {
 	r := d.readings.get()
 	r.text, r.section, r.embed = text, -1, -1
-	d.cut(r, p)
+	return r
+}
+
+// understand makes tokens of the words of a reading, and finds which belong together.
+func (d *desk) understand(r *reading) {
 	if d.join(r); len(r.tokens) > maxWords {
 		r.overlong, r.tokens, r.kinds, r.words = true, nil, 0, 0
 	}
@@ -87,7 +107,6 @@ func (d *desk) read(text string, p *proofreader) *reading {
 		r.findWays()
 		r.findMentions()
 	}
-	return r
 }
 
 // readValue takes a value of a file apart.
@@ -125,24 +144,27 @@ func resized[T any](s []T, n int) []T {
 }
 
 // readPage takes the passages of a page apart.
-func (d *desk) readPage(passages []markdown.Passage, p *proofreader) []*reading {
+func (d *desk) readPage(passages []markdown.Passage, words *guide.Words, p *proofreader) []*reading {
 	readings := zeros(&d.list, len(passages))
 	for i := range passages {
-		readings[i] = d.readPassage(&passages[i], p)
+		if words == nil || p.terms == nil {
+			readings[i] = d.read(passages[i].Text, p)
+		} else {
+			readings[i] = d.readWritten(passages[i].Text, words.Passage(i), p)
+		}
+		readings[i].from(&passages[i])
 	}
 	return readings
 }
 
-// readPassage takes a passage of a lesson apart.
-func (d *desk) readPassage(p *markdown.Passage, own *proofreader) *reading {
-	r := d.read(p.Text, own)
+// from tells a reading that it is a passage of a lesson.
+func (r *reading) from(p *markdown.Passage) {
 	r.source, r.section, r.embed, r.in = p, p.Section, p.Embed, p.In
 	r.joinRuns(p)
 	// Only the cells of one row have to find each other.
 	if r.in == markdown.InTable && len(p.Runs) > 0 {
 		r.line, _ = p.Runs[0].At.Source.Position(p.Runs[0].At.Start)
 	}
-	return r
 }
 
 // joinRuns tells the tokens which link they stand in, and which are a FEN.

@@ -77,7 +77,7 @@ func newLesson(w *world, d *desk, language *guide.Language, page *guide.Page, li
 	l.title, l.description = d.readValue(&page.Title, own), d.readValue(&page.Description, own)
 	d.layOut(l)
 	l.prose = l.doc.PassagesIn(&d.room)
-	l.readings = d.readPage(l.prose, own)
+	l.readings = d.readPage(l.prose, page.Words(), own)
 	for _, r := range l.readings {
 		if r.in == markdown.InHeading {
 			l.headings[r.section] = r

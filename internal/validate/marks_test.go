@@ -135,6 +135,49 @@ func FuzzMarksMissNothing(f *testing.F) {
 	})
 }
 
+// What is known of words by their numbers is what is seen in the text.
+func FuzzWordsWithNumbers(f *testing.F) {
+	for _, text := range []string{
+		"Король идёт e1–g1, ладья h1–f1: 0-0.", "Слон a6 бьёт поле f1, и рокировка запрещена, а путь короля не пуст.", "5’а об’єкт' — Крf1, ♔e1!",
+		"длинная рокировка   навсегда      запрещена", "«слово», „слово“: т.е. всё… ♔", "Бял цар, бяла дама и топ h1", "Біла тура h1: рокіровка",
+	} {
+		f.Add(text)
+	}
+	var languages []*guide.Language
+	for _, locale := range []i18n.Locale{"ru", "uk", "bg"} {
+		languages = append(languages, &guide.Language{Locale: locale, Lexicon: realLexicon(f, locale), Register: i18n.NewRegister()})
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if !utf8.ValidString(text) {
+			t.Skip()
+		}
+		for _, language := range languages {
+			words, ok := language.Register.Cut([]byte(text), nil)
+			if !ok {
+				t.Skip()
+			}
+			p := newProofreader(language)
+			quick, slow := new(desk).readWritten(text, words, p), new(desk).read(text, p)
+			if got, want := taken(quick), taken(slow); got != want {
+				t.Errorf("%s: %q is read as %s, want %s", language.Locale, text, got, want)
+			}
+		}
+	})
+}
+
+// taken writes down how a text was taken apart.
+func taken(r *reading) string {
+	var b strings.Builder
+	fmt.Fprint(&b, r.kinds, r.words, r.has, r.overlong, r.ways, r.mentions)
+	for i := range r.tokens {
+		token := r.tokens[i]
+		fmt.Fprintf(&b, " %v %p", *token.shape, token.sense)
+		token.shape, token.sense = nil, nil
+		fmt.Fprintf(&b, " %+v", token)
+	}
+	return b.String()
+}
+
 func printed(list diag.List) string {
 	var b strings.Builder
 	diag.Print(&b, list, diag.Style{})

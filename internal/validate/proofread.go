@@ -2,6 +2,7 @@ package validate
 
 import (
 	"iter"
+	"sync/atomic"
 	"unicode"
 
 	"rokada/internal/diag"
@@ -31,6 +32,7 @@ type proofreader struct {
 	parting  string // the dash of a sentence with its blanks
 	facts    bool   // nothing but facts is read for
 	words    *i18n.Memo[term]
+	terms    *terms // nil where the language has no register
 }
 
 // term is what is known of a word by itself. Nearly every word breaks nothing, and all of
@@ -44,7 +46,27 @@ func newProofreader(language *guide.Language) *proofreader {
 	r := &proofreader{language: language, alphabet: alphabets[language.Locale], own: punctuations[language.Locale]}
 	r.parting = " " + r.own.dash + " "
 	r.words = i18n.NewMemo(r.term)
+	if language.Register != nil {
+		r.terms = &terms{register: language.Register, make: r.term, known: make([]atomic.Pointer[term], language.Register.Len())}
+	}
 	return r
+}
+
+// terms are what is known of the words of pages, by their numbers. They are safe for
+// concurrent use.
+type terms struct {
+	register *i18n.Register
+	make     func(word string) term
+	known    []atomic.Pointer[term]
+}
+
+func (t *terms) of(number int) *term {
+	if known := t.known[number].Load(); known != nil {
+		return known
+	}
+	made := t.make(t.register.Word(number))
+	t.known[number].Store(&made)
+	return &made
 }
 
 // factsReader is a proofreader of whom only facts are asked.

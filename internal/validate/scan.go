@@ -96,6 +96,34 @@ func (d *desk) cut(r *reading, p *proofreader) {
 	d.between(r, p, end, len(text), free)
 }
 
+// place is cut for a text whose words have been cut when it was loaded: what a word may break
+// is known by its number.
+func (d *desk) place(r *reading, p *proofreader, words []i18n.Written) {
+	d.words, d.found = d.words[:0], d.found[:0]
+	text, end := r.text, 0 // of the word before
+	at, free := 0, 0
+	var has markSet
+	for _, w := range words {
+		from := at + w.Gap()
+		if at = from; w.Number() == 0 {
+			continue
+		}
+		if !w.Blank() {
+			free = d.between(r, p, end, from, free)
+		}
+		t := p.terms.of(w.Number())
+		has |= t.has
+		end = from + w.Length()
+		d.words = append(d.words, i18n.Placed{Start: int32(from), End: int32(end), Form: t.form})
+		if t.has&(beginsShape|hidesShape) != 0 {
+			free = d.shapesIn(text, from, end, free, t.has)
+		}
+		at = end
+	}
+	r.has |= has
+	d.between(r, p, end, len(text), free)
+}
+
 // between looks at what stands between two words.
 func (d *desk) between(r *reading, p *proofreader, from, to, free int) int {
 	has := p.gap(r.text, from, to)

@@ -1,0 +1,105 @@
+package guide
+
+import (
+	"math"
+	"slices"
+
+	"rokada/internal/i18n"
+	"rokada/internal/markdown"
+)
+
+// Words are the words of a page as the register of its language has them, passage by passage
+// in the order of Document.Texts.
+type Words struct {
+	doc      *markdown.Document
+	list     []i18n.Written
+	passages []passageWords
+}
+
+// passageWords is where the words of a passage end, and where it stands. There is one for
+// each passage of the guide, so it is small.
+type passageWords struct {
+	end     int32
+	section int16
+	in      markdown.Place
+}
+
+// Words returns the words of the page. It is nil for a page whose words were not cut when it
+// was loaded, or which is not what was loaded: then its texts have to be read.
+func (p *Page) Words() *Words {
+	if p.words == nil || p.words.doc != p.Document {
+		return nil
+	}
+	return p.words
+}
+
+// Len returns how many passages there are.
+func (w *Words) Len() int { return len(w.passages) }
+
+// Passage returns the words of a passage. What stands behind the last is not there, unless it
+// is odd.
+func (w *Words) Passage(i int) []i18n.Written {
+	start := int32(0)
+	if i > 0 {
+		start = w.passages[i-1].end
+	}
+	return w.list[start:w.passages[i].end]
+}
+
+// Place returns in which section a passage stands, an index into the headings or -1, and what
+// kind of text it is.
+func (w *Words) Place(i int) (section int, in markdown.Place) {
+	return int(w.passages[i].section), w.passages[i].in
+}
+
+// scissors cut the words of one page after the other.
+type scissors struct {
+	text     []byte
+	list     []i18n.Written
+	passages []passageWords
+}
+
+// cut returns the words of a document, nil if one of them has no number.
+func (s *scissors) cut(doc *markdown.Document, r *i18n.Register) *Words {
+	s.list, s.passages = s.list[:0], s.passages[:0]
+	for t := range doc.Texts() {
+		var ok bool
+		s.text = append(s.text[:0], t.Words...)
+		if s.list, ok = r.Cut(s.text, s.list); !ok || t.Section > math.MaxInt16 {
+			return nil
+		}
+		s.passages = append(s.passages, passageWords{int32(len(s.list)), int16(t.Section), t.In})
+	}
+	return &Words{doc: doc, list: slices.Clone(s.list), passages: slices.Clone(s.passages)}
+}
+
+// cut cuts the words of a page that nothing is wrong with.
+func (f *file) cut(s *scissors, r *i18n.Register) {
+	if f.problems.HasErrors() || r == nil {
+		return
+	}
+	switch v := f.value.(type) {
+	case *Page:
+		v.words = s.cut(v.Document, r)
+	case *Lesson:
+		v.words = s.cut(v.Document, r)
+	}
+}
+
+// registers returns those of the languages that files are in, by the earlier guide if it has
+// them: its pages keep their numbers.
+func registers(files []*file, earlier *Guide) map[i18n.Locale]*i18n.Register {
+	all := map[i18n.Locale]*i18n.Register{}
+	for _, f := range files {
+		if f.locale == "" || all[f.locale] != nil {
+			continue
+		}
+		if earlier != nil {
+			all[f.locale] = earlier.registers[f.locale]
+		}
+		if all[f.locale] == nil {
+			all[f.locale] = i18n.NewRegister()
+		}
+	}
+	return all
+}
