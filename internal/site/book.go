@@ -1,9 +1,11 @@
 package site
 
 import (
+	"cmp"
 	"html/template"
 	"path"
-	"sort"
+	"slices"
+	"strings"
 
 	"rokada/internal/diag"
 	"rokada/internal/diagram"
@@ -14,7 +16,7 @@ import (
 )
 
 // book is the guide as the site sees it: what each page is, where it goes, and where its
-// translations are. It does not change while pages are made, rooms aside.
+// translations are. It does not change while pages are made, rooms and scenes aside.
 type book struct {
 	name       string // of the guide
 	base       string // absolute address of the site, or empty
@@ -32,6 +34,7 @@ type book struct {
 	large      bool
 	checked    Checked // without the claims, which differ between languages
 	rooms      rooms
+	scenes     scenes
 }
 
 // edition is the guide in one language.
@@ -136,8 +139,8 @@ func (b *book) index() diag.List {
 	return problems
 }
 
-// jobs lists every file of the site, sorted by path; the service worker, which knows all
-// the others, is last.
+// jobs lists every file of the site, sorted by path within a batch of lessons. The service
+// worker, which knows all the others, is last.
 func (b *book) jobs() []job {
 	var jobs []job
 	add := func(path string, make func() ([]byte, error)) { jobs = append(jobs, job{path: path, make: make}) }
@@ -148,6 +151,7 @@ func (b *book) jobs() []job {
 		add(e.script.Path, func() ([]byte, error) { return e.script.Data, nil })
 		for _, a := range e.articles() {
 			add(a.output, func() ([]byte, error) { return b.article(e, a) })
+			jobs[len(jobs)-1].batch = (a.number + lessonsInBatch - 1) / lessonsInBatch
 			for _, alias := range a.aliases {
 				from := place(e.locale, alias.Text)
 				add(from, func() ([]byte, error) { return b.moved(e, a, from) })
@@ -169,7 +173,9 @@ func (b *book) jobs() []job {
 	if b.base != "" {
 		add("sitemap.xml", b.sitemap)
 	}
-	sort.SliceStable(jobs, func(i, j int) bool { return jobs[i].path < jobs[j].path })
+	slices.SortFunc(jobs, func(j, other job) int {
+		return cmp.Or(cmp.Compare(j.batch, other.batch), strings.Compare(j.path, other.path))
+	})
 	for i := range jobs {
 		jobs[i].long = path.Base(jobs[i].path) == indexFile
 	}

@@ -24,22 +24,27 @@ type Solution struct {
 	Many    int    // 1 for one square or piece, else 2
 	Number  int
 	Order   []string // what is to be put in order, in the right one
-
-	layer diagram.Layer
 }
 
-// solution answers the exercise, nil for a board that is none.
-func (s *sayer) solution(f *position.File, fig *Figure) *Solution {
-	if fig.Exercise == "" {
-		return nil
+// solved is a solution before it is said: the Solution lacks its words.
+type solved struct {
+	Solution
+	squares, pieces []explain.Message // as lists
+	order           []explain.Message
+	layer           diagram.Layer
+}
+
+// solve answers the exercise, nil for a board that is none.
+func solve(f *position.File, sc *scene) (*solved, error) {
+	if sc.exercise == "" {
+		return nil, nil
 	}
-	a, want := f.Answer(fig.Exercise)
+	a, want := f.Answer(sc.exercise)
 	if !want.Empty() {
-		s.note(fmt.Errorf("no answer to an exercise of the kind %s: want %s", fig.Exercise, want))
-		return nil
+		return nil, fmt.Errorf("no answer to an exercise of the kind %s: want %s", sc.exercise, want)
 	}
-	out := &Solution{Many: min(a.Squares.Count(), 2)}
-	switch fig.Exercise {
+	out := &solved{Solution: Solution{Many: min(a.Squares.Count(), 2)}}
+	switch sc.exercise {
 	case "square", "attackers", "blockers":
 		var names []string
 		for sq := range a.Squares.Squares() {
@@ -47,7 +52,7 @@ func (s *sayer) solution(f *position.File, fig *Figure) *Solution {
 		}
 		slices.Sort(names)
 		out.Answer = strings.Join(names, "")
-		s.point(f, fig, &a, out)
+		out.point(f, sc.exercise, &a)
 	case "count":
 		out.Number = a.Number
 		out.Answer = fmt.Sprint(a.Number)
@@ -57,28 +62,60 @@ func (s *sayer) solution(f *position.File, fig *Figure) *Solution {
 			}
 		}
 	case "order":
-		out.Order = s.order(f, &a)
-		for i := range out.Order {
+		out.order = order(f, &a)
+		for i := range out.order {
 			out.Answer += fmt.Sprintf("%d ", i+1)
 		}
 	case "verdict":
-		for _, v := range fig.Asked() {
+		for _, v := range sc.judged {
+			if v.Folded {
+				continue
+			}
 			out.Answer += v.State + " "
 			if failed := v.firstFailed(); failed > 0 {
 				out.Answer += fmt.Sprintf("%d ", failed)
 			}
 		}
 	case "checks":
-		for i, v := range fig.Asked() {
-			for _, check := range v.Checks {
-				if check.State == explain.Passed.String() {
-					out.Answer += fmt.Sprintf("%d%d ", i, check.Number)
-				}
-			}
-		}
+		out.Answer = passedChecks(sc.judged)
 	}
 	out.Answer = strings.TrimSpace(out.Answer)
-	return out
+	return out, nil
+}
+
+// passedChecks lists the checks that hold, each behind the number of its verdict, from 0.
+func passedChecks(verdicts []judged) string {
+	answer, asked := "", 0
+	for _, v := range verdicts {
+		if v.Folded {
+			continue
+		}
+		for _, check := range v.Checks {
+			if check.State == explain.Passed.String() {
+				answer += fmt.Sprintf("%d%d ", asked, check.Number)
+			}
+		}
+		asked++
+	}
+	return answer
+}
+
+// solution says the solution, nil for a board that is no exercise.
+func (s *sayer) solution(x *solved) *Solution {
+	if x == nil {
+		return nil
+	}
+	out := x.Solution
+	if len(x.squares) > 0 {
+		out.Squares = s.list(x.squares)
+	}
+	if len(x.pieces) > 0 {
+		out.Pieces = s.list(x.pieces)
+	}
+	if len(x.order) > 0 {
+		out.Order = s.all(x.order)
+	}
+	return &out
 }
 
 // Asked returns the verdicts that an exercise asks for: those that are not folded up.
@@ -121,7 +158,7 @@ func (f Figure) Shuffled() []Item {
 
 // point says and marks the squares that were to be pointed at. What stands in the way of
 // a castling its verdict says and draws.
-func (s *sayer) point(f *position.File, fig *Figure, a *position.Answer, out *Solution) {
+func (x *solved) point(f *position.File, exercise string, a *position.Answer) {
 	board := f.At().Board()
 	var squares, pieces []explain.Message
 	for sq := range a.Squares.Squares() {
@@ -129,13 +166,13 @@ func (s *sayer) point(f *position.File, fig *Figure, a *position.Answer, out *So
 		squares = append(squares, explain.Message{Key: "list.square", Slots: slot})
 		pieces = append(pieces, explain.Message{Key: "attacker." + board.At(sq).String(), Slots: slot})
 	}
-	switch fig.Exercise {
+	switch exercise {
 	case "square":
-		out.Squares = s.list(squares)
-		out.layer.Marked = a.Squares
+		x.squares = squares
+		x.layer.Marked = a.Squares
 	case "attackers":
-		out.Target, out.Pieces = a.Target.String(), s.list(pieces)
-		out.layer.Marked, out.layer.Dots = a.Squares, chess.Bits(a.Target)&^board.Occupied()
+		x.Target, x.pieces = a.Target.String(), pieces
+		x.layer.Marked, x.layer.Dots = a.Squares, chess.Bits(a.Target)&^board.Occupied()
 	}
 }
 
@@ -146,16 +183,16 @@ func (s *sayer) list(items []explain.Message) string {
 
 // order returns what is to be put in order: the moves of the game, without numbers, or
 // the six checks.
-func (s *sayer) order(f *position.File, a *position.Answer) []string {
-	var list []string
+func order(f *position.File, a *position.Answer) []explain.Message {
+	var list []explain.Message
 	if a.Moves {
 		for _, san := range f.Game.SANs[:f.Ply] {
-			list = append(list, s.one(explain.SAN(san)))
+			list = append(list, explain.SAN(san))
 		}
 		return list
 	}
 	for number := 1; number <= 6; number++ {
-		list = append(list, s.one(explain.Title(number)))
+		list = append(list, explain.Title(number))
 	}
 	return list
 }
@@ -184,18 +221,4 @@ func tried(f *position.File, answered []position.Wing) []position.Wing {
 		}
 	}
 	return list
-}
-
-// fold lets the reader try a castling before he sees the verdict. Diagrams of two ranks
-// show how a castling is made and ask nothing, so their verdicts are open.
-func (s *sayer) fold(v *Verdict, f *position.File, fig *Figure, w position.Wing, asked bool) {
-	if fig.Play == nil {
-		return
-	}
-	if c := f.Verdict(w); w.Color == f.At().Turn() {
-		v.Try = attempt(&c)
-	}
-	v.Extra = !asked
-	v.Folded = fig.Exercise == "" || !asked
-	v.Open = v.Folded && asked && f.View == position.Strip
 }

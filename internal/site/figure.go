@@ -2,13 +2,11 @@ package site
 
 import (
 	"html/template"
-	"strconv"
-	"strings"
+	"slices"
 
 	"rokada/internal/chess"
 	"rokada/internal/diagram"
 	"rokada/internal/explain"
-	"rokada/internal/markdown"
 	"rokada/internal/position"
 )
 
@@ -20,7 +18,7 @@ type Figure struct {
 	Exercise string // the kind of exercise; empty for a board that is shown with its verdict
 	Drawings []template.HTML
 	Caption  template.HTML // of an exercise: the question
-	Words    []string      // each board in words, for those who do not see it
+	Named    []Named       // each board in words, for those who do not see it
 	FEN      string
 	Analysis string   // the address of the position on a public board
 	Lab      *LabLink // and in the lab; nil without one
@@ -68,41 +66,24 @@ type Check struct {
 	Title  string
 }
 
-// figure assembles the board that the lesson embeds. The id has to be unique in the page.
-func (s *sayer) figure(painter *diagram.Painter, f *position.File, e markdown.Embed, id string) (Figure, error) {
+// figure says the scene in the language.
+func (s *sayer) figure(sc *scene, caption template.HTML) (Figure, error) {
 	s.err = nil
-	p := f.At()
-	setup := p.Setup()
-	fig := Figure{ID: id, Caption: e.Words, FEN: setup.FEN()}
-	if e.Kind == "exercise" {
-		fig.Exercise = e.Exercise()
+	fig := Figure{
+		ID: sc.id, Pair: len(sc.boards) > 1, Exercise: sc.exercise, Caption: caption, FEN: sc.fen, Analysis: sc.analysis,
+		Silent: sc.silent, Play: sc.play, Line: sc.line, Decisive: sc.decisive, marks: sc.marks,
 	}
-	if playable(f, fig.Exercise) {
-		fig.Play = play(p)
+	fig.Verdicts = make([]Verdict, len(sc.judged))
+	for i := range sc.judged {
+		fig.Verdicts[i] = s.verdict(&sc.judged[i])
 	}
-	if fig.Pair = f.View == position.Pair; !fig.Pair {
-		fig.Line = line(f, fig.Exercise != "")
-	}
-	asked := answered(f, fig.Exercise != "")
-	wings := asked
-	if fig.Play != nil {
-		wings = tried(f, asked)
-	}
-	for i, w := range wings {
-		v := s.verdict(f, &setup, w)
-		s.fold(&v, f, &fig, w, i < len(asked))
-		fig.Verdicts = append(fig.Verdicts, v)
-	}
-	fig.Moves, fig.Decisive = s.moves(f, wings, fig.Exercise != "")
-	fig.Silent = fig.Play != nil && fig.Exercise == "" && len(f.Show) == 0
-	fig.Solution = s.solution(f, &fig)
-	for i, board := range boards(f, &fig, wings) {
-		fig.Words = append(fig.Words, s.words(&board))
-		// The words stand beside the drawing, folded up, and need not be sent twice.
-		board.Words = wordsID(id, i)
-		s.room = painter.Append(s.room[:0], &board)
-		fig.Drawings = append(fig.Drawings, template.HTML(s.room))
-		fig.marks = append(fig.marks, board.Marks()...)
+	fig.Moves = s.moves(sc.moves)
+	fig.Solution = s.solution(sc.solved)
+	fig.Drawings = make([]template.HTML, len(sc.boards))
+	fig.Named = make([]Named, len(sc.boards))
+	for i, board := range sc.boards {
+		fig.Drawings[i] = board.picture
+		fig.Named[i] = Named{wordsID(sc.id, i), s.paragraph(board.words)}
 	}
 	return fig, s.err
 }
@@ -120,22 +101,22 @@ func answered(f *position.File, exercise bool) []position.Wing {
 	return wings
 }
 
-// boards returns what is drawn: one board, or the boards before and after the moves. Where
+// draw returns what is drawn: one board, or the boards before and after the moves. Where
 // a verdict is folded up, what it draws is a layer of its own, in the order of the
 // verdicts, and the marks of a solution are a layer after these.
-func boards(f *position.File, fig *Figure, wings []position.Wing) []diagram.Board {
+func (sc *scene) draw(f *position.File, wings []position.Wing) []diagram.Board {
 	board := diagram.Board{Setup: f.At().Setup(), Orientation: f.Orientation, Marked: chess.Bits(f.Marks...)}
 	for i, w := range wings {
 		switch {
-		case fig.Exercise != "" || fig.Verdicts[i].Folded:
+		case sc.exercise != "" || sc.judged[i].Folded:
 			board.Layers = append(board.Layers, diagram.Layer{Castlings: []chess.Castling{f.Verdict(w)}})
 		case len(f.Show) > 0:
 			board.Castlings = append(board.Castlings, f.Verdict(w))
 		}
 	}
-	if fig.Solution != nil {
-		board.Layers = append(board.Layers, fig.Solution.layer)
-		board.Marked &^= fig.Solution.layer.Marked
+	if sc.solved != nil {
+		board.Layers = append(board.Layers, sc.solved.layer)
+		board.Marked &^= sc.solved.layer.Marked
 	}
 	switch f.View {
 	case position.Strip:
@@ -148,28 +129,18 @@ func boards(f *position.File, fig *Figure, wings []position.Wing) []diagram.Boar
 	return []diagram.Board{board}
 }
 
-// words says a board: the pieces, who has the move, what is drawn over them.
-func (s *sayer) words(b *diagram.Board) string {
+// wordsOf says a board: the pieces, who has the move, what is drawn over them.
+func wordsOf(b *diagram.Board) []explain.Message {
 	d := diagram.Draw(b.Castlings)
 	messages := explain.Board(&b.Setup, b.Shown())
-	messages = append(messages, explain.Marks(d.Kings, d.Rooks, d.Attacked, d.Harmless, d.Blocked|b.Marked)...)
-	return strings.Join(s.all(messages), " ")
+	return append(messages, explain.Marks(d.Kings, d.Rooks, d.Attacked, d.Harmless, d.Blocked|b.Marked)...)
 }
 
-// wordsID is the id of the words of board i in the figure.
-func wordsID(figure string, i int) string { return figure + "--" + strconv.Itoa(i+1) }
+// words says a board in the language.
+func (s *sayer) words(b *diagram.Board) string { return s.paragraph(wordsOf(b)) }
 
 // Named is one board in words with the id that its drawing points to.
 type Named struct{ ID, Text string }
-
-// Named returns the boards in words with their ids.
-func (f Figure) Named() []Named {
-	var list []Named
-	for i, text := range f.Words {
-		list = append(list, Named{wordsID(f.ID, i), text})
-	}
-	return list
-}
 
 // last returns the number of half-moves that readers are shown: a pair shows what the
 // moves do, any other board what has led to it.
@@ -180,75 +151,40 @@ func last(f *position.File) int {
 	return f.Ply
 }
 
-// verdict explains one castling in the words of the language.
-func (s *sayer) verdict(f *position.File, setup *chess.Setup, w position.Wing) Verdict {
-	c := f.Verdict(w)
-	ctx := context(f, w)
-	v := explain.Castling(setup, c, ctx)
-	out := Verdict{
-		State:  v.State.String(),
-		Sign:   s.one(explain.Sign(w.Side)),
-		Word:   s.one(v.State.Card()),
-		Reason: sentence(s.one(v.Reasons[0])),
-		Also:   s.all(v.Further()),
+// verdict says the engine's answer about one castling.
+func (s *sayer) verdict(j *judged) Verdict {
+	v := j.Verdict
+	v.Sign = s.one(explain.Sign(j.side))
+	v.Word = s.one(j.words.State.Card())
+	v.Reason = sentence(s.one(j.words.Reasons[0]))
+	v.Also = s.all(j.words.Further())
+	if !j.turn {
+		v.Head = s.one(j.words.Head)
 	}
-	if w.Color != setup.Turn {
-		out.Head = s.one(v.Head)
+	if lasts, ok := j.words.State.Lasts(); ok {
+		v.Lasts = s.one(lasts)
 	}
-	if lasts, ok := v.State.Lasts(); ok {
-		out.Lasts = s.one(lasts)
-	}
-	out.Checks = s.checks(&c)
-	for i := range out.Checks {
-		if check := &out.Checks[i]; check.State == explain.Failed.String() {
-			if out.Failing++; out.Failing > 1 {
-				out.Failed += ", "
-			}
-			out.Failed += strconv.Itoa(check.Number)
-		}
-	}
-	return out
+	return v
 }
 
-// checks says how the six checks of a castling ended.
-func (s *sayer) checks(c *chess.Castling) []Check {
-	list := make([]Check, 0, 6)
-	for i, state := range explain.States(c) {
-		list = append(list, Check{i + 1, state.String(), s.one(explain.Title(i + 1))})
+// titled returns the checks with their titles.
+func (s *sayer) titled(checks []Check) []Check {
+	list := slices.Clone(checks)
+	for i := range list {
+		list[i].Title = s.one(explain.Title(list[i].Number))
 	}
 	return list
 }
 
-// context is what the file knows besides the position: the move that cost the right, and
-// whether the rook was given as odds.
-func context(f *position.File, w position.Wing) explain.Context {
-	return explain.Known(&f.Game, f.Ply, w.Color, w.Side)
-}
-
-// moves writes the moves that led to the position, a line for each number, and tells
-// whether one of them cost a right that the verdicts are about. An exercise does not mark
-// that move, since it is the answer.
-func (s *sayer) moves(f *position.File, wings []position.Wing, exercise bool) (lines [][]Move, decisive bool) {
-	costly := map[int]bool{}
-	for _, w := range wings {
-		if cause, ok := f.Game.Cause(f.Ply, w.Color, w.Side); ok {
-			costly[cause.Ply] = true
+// moves writes the moves as readers of the language write them.
+func (s *sayer) moves(lines [][]played) [][]Move {
+	var list [][]Move
+	for _, line := range lines {
+		moves := make([]Move, len(line))
+		for i, m := range line {
+			moves[i] = Move{s.one(m.words), m.loss}
 		}
+		list = append(list, moves)
 	}
-	for i, san := range f.Game.SANs {
-		before := &f.Game.Positions[i]
-		move := Move{Loss: costly[i+1] && !exercise}
-		if i == last(f) {
-			break
-		}
-		if before.Turn() == chess.White || i == 0 {
-			lines = append(lines, nil)
-			move.Text = s.one(explain.Numbered(before.Fullmoves(), before.Turn(), san))
-		} else {
-			move.Text = s.one(explain.SAN(san))
-		}
-		last := &lines[len(lines)-1]
-		*last = append(*last, move)
-	}
-	return lines, len(costly) > 0
+	return list
 }

@@ -75,7 +75,7 @@ func (s *sayer) fresh(painter *diagram.Painter, x *exercise.Exercise, number int
 	s.note(err)
 	v := explain.Castling(&x.Setup, c, explain.Context{})
 	answer := Answer{Sentences: s.all(v.Sentences())}
-	answer.Checks = s.checks(&c)
+	answer.Checks = s.titled(checks(&c))
 	board := diagram.Board{Setup: x.Setup, Orientation: chess.White}
 	return Task{
 		Number: number, Kind: "verdict", Turn: turn, Question: template.HTML("<p>" + template.HTMLEscapeString(question) + "</p>"),

@@ -113,6 +113,11 @@ func (s *sayer) all(messages []explain.Message) []string {
 	return texts
 }
 
+// paragraph says sentences with a space between.
+func (s *sayer) paragraph(messages []explain.Message) string {
+	return strings.Join(s.all(messages), " ")
+}
+
 func (s *sayer) note(err error) {
 	if s.err == nil {
 		s.err = err

@@ -7,10 +7,16 @@ import (
 
 // job makes one file.
 type job struct {
-	path string
-	make func() ([]byte, error)
-	long bool // it takes as long as many others
+	path  string
+	make  func() ([]byte, error)
+	long  bool // it takes as long as many others
+	batch int  // of lessons, from 1; 0 for what comes before them
 }
+
+// lessonsInBatch is how many lessons are made in one language before the same lessons are
+// made in the next: few enough that their scenes are still kept, and enough that what the
+// processor knows of one language by then is of use.
+const lessonsInBatch = 16
 
 // produce makes the files in parallel and yields them in the order of the jobs. It runs
 // only a few files ahead of the reader, so the whole site is never in memory, and stops

@@ -3,6 +3,7 @@ package site
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"sort"
 	"strings"
 
@@ -50,6 +51,7 @@ func Prepare(g *guide.Guide, options Options, earlier *Book) (*Book, diag.List, 
 			book.jobs = append(book.jobs, j)
 		}
 	}
+	slices.SortFunc(book.jobs, func(j, other job) int { return strings.Compare(j.path, other.path) })
 	for source, output := range b.outputs {
 		book.sources[output] = source
 	}

@@ -9,7 +9,6 @@ import (
 
 	"rokada/internal/diagram"
 	"rokada/internal/markdown"
-	"rokada/internal/position"
 )
 
 // resolver fills the holes of one document and counts what it has put there.
@@ -40,20 +39,24 @@ func newResolver(b *book, e *edition, a *article) *resolver {
 
 // Figure prints the board of a fence.
 func (r *resolver) Figure(embed markdown.Embed, to []byte) ([]byte, error) {
-	f := r.positions[embed.ID]
-	if f == nil || !f.Sound() {
-		return to, fmt.Errorf("no position %q", embed.ID)
+	exercise := ""
+	if embed.Kind == "exercise" {
+		exercise = embed.Exercise()
 	}
-	fig, err := r.say.figure(r.painter, f, embed, boardAnchor(r.used, embed.ID))
+	f, sc, err := r.scene(embed.ID, exercise, boardAnchor(r.used, embed.ID))
+	if err != nil {
+		return to, err
+	}
+	fig, err := r.say.figure(sc, embed.Words)
 	if err != nil {
 		return to, fmt.Errorf("position %s: %w", embed.ID, err)
 	}
-	fig.Analysis, fig.Report = analysis(f), r.report(r.edition, r.page, fig.ID)
+	fig.Report = r.report(r.edition, r.page, fig.ID)
 	fig.Lab = r.labLink(f, &fig)
 	if fig.Exercise != "" {
 		r.questions = append(r.questions, plain(string(fig.Caption)))
 	}
-	r.count(f, &fig)
+	r.count(&fig)
 	out, err := r.templates.Append(to, "figure.html", fig)
 	if err != nil {
 		return to, err
@@ -61,7 +64,7 @@ func (r *resolver) Figure(embed markdown.Embed, to []byte) ([]byte, error) {
 	return append(to, bytes.TrimSpace(out[len(to):])...), nil
 }
 
-func (r *resolver) count(f *position.File, fig *Figure) {
+func (r *resolver) count(fig *Figure) {
 	r.boards++
 	r.castlings += len(fig.Verdicts)
 	if fig.Play != nil {

@@ -1,8 +1,8 @@
 // Package site assembles the pages: it turns a guide that has been loaded and checked into
 // the files of a site. It reads nothing and writes nothing.
 //
-// Pages are made in parallel and yielded in the order of their paths, a few at a time, so
-// that neither scheduling nor the size of the guide shows in the result. There is no clock
+// Pages are made in parallel and yielded in one order, a few at a time, so that neither
+// scheduling nor the size of the guide shows in the result. There is no clock
 // and no map order in them: the same guide gives the same bytes.
 //
 // What a page says is a struct (page.go) that a template prints; nothing is passed around

@@ -23,13 +23,12 @@ func (r *resolver) Anchor(h markdown.Heading, to []byte) ([]byte, error) {
 
 // analysis returns the address of a public analysis board with the position. It is a plain
 // link: nothing is asked of that site before a reader goes there.
-func analysis(f *position.File) string {
-	setup := f.At().Setup()
+func analysis(f *position.File, fen string) string {
 	address := "https://lichess.org/analysis/"
-	if setup.Mode == chess.Chess960 {
+	if f.At().Mode() == chess.Chess960 {
 		address += "chess960/"
 	}
-	address += strings.ReplaceAll(setup.FEN(), " ", "_")
+	address += strings.ReplaceAll(fen, " ", "_")
 	if f.Orientation == chess.Black {
 		address += "?color=black"
 	}

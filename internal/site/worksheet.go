@@ -74,26 +74,26 @@ func (c *collector) Figure(embed markdown.Embed, to []byte) ([]byte, error) {
 	if embed.Kind != "exercise" {
 		return to, nil
 	}
-	f := c.positions[embed.ID]
-	if f == nil || !f.Sound() {
-		return to, fmt.Errorf("no position %q", embed.ID)
+	f, sc, err := c.scene(embed.ID, embed.Exercise(), "task")
+	if err != nil {
+		return to, err
 	}
-	task, err := c.task(f, embed, len(c.tasks)+1)
+	task, err := c.task(f, sc, embed, len(c.tasks)+1)
 	c.tasks = append(c.tasks, task)
 	c.parts = append(c.parts, embed.Exercise(), f.ID, f.At().FEN())
 	return to, err
 }
 
 // task makes a task out of an exercise.
-func (c *collector) task(f *position.File, embed markdown.Embed, number int) (Task, error) {
-	fig, err := c.say.figure(c.painter, f, embed, "task")
+func (c *collector) task(f *position.File, sc *scene, embed markdown.Embed, number int) (Task, error) {
+	fig, err := c.say.figure(sc, embed.Words)
 	if err != nil {
 		return Task{}, fmt.Errorf("position %s: %w", embed.ID, err)
 	}
 	say := sayer{language: c.language}
 	setup := f.At().Setup()
 	t := Task{Number: number, Kind: fig.Exercise, Question: fig.Caption, Turn: setup.Turn, Moves: fig.Moves}
-	for i, board := range boards(f, &fig, nil) {
+	for i, board := range sc.draw(f, nil) {
 		t.Drawings = append(t.Drawings, say.drawing(c.painter, board, fmt.Sprintf("board--%d-%d", number, i+1)))
 	}
 	t.Given = say.given(&setup, aboutRights(fig.Exercise) && len(fig.Moves) == 0 && !c.statesRights(embed))
@@ -136,7 +136,7 @@ func (s *sayer) ask(t *Task, f *position.File, fig *Figure) {
 		for _, v := range asked {
 			t.Asked = append(t.Asked, AskedCastling{v.Sign, v.Head})
 		}
-		for _, check := range asked[0].Checks {
+		for _, check := range s.titled(asked[0].Checks) {
 			t.Checks = append(t.Checks, check.Title)
 		}
 	case "order":
@@ -162,7 +162,7 @@ func (s *sayer) answers(f *position.File, fig *Figure, asked []Verdict) []Answer
 			break
 		}
 		v := explain.Castling(&setup, f.Verdict(w), context(f, w))
-		a := Answer{Sentences: s.all(v.Sentences()), Checks: asked[i].Checks}
+		a := Answer{Sentences: s.all(v.Sentences()), Checks: s.titled(asked[i].Checks)}
 		if len(asked) > 1 {
 			a.Sign = asked[i].Sign
 		}
