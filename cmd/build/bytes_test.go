@@ -8,6 +8,7 @@ import (
 	"image"
 	drawing "image/draw"
 	"image/png"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -232,7 +233,7 @@ func sumOfSite(dir string) (sum []byte, n, pictures int, err error) {
 	if list.HasErrors() {
 		return nil, 0, 0, fmt.Errorf("%v", list)
 	}
-	total := sha256.New()
+	sums := map[string]string{}
 	for f := range files {
 		if f.Err != nil {
 			return nil, 0, 0, f.Err
@@ -245,7 +246,11 @@ func sumOfSite(dir string) (sum []byte, n, pictures int, err error) {
 		if err := addFile(one, f); err != nil {
 			return nil, 0, 0, err
 		}
-		fmt.Fprintf(total, "%s %x\n", f.Path, one.Sum(nil))
+		sums[f.Path] = fmt.Sprintf("%s %x\n", f.Path, one.Sum(nil))
+	}
+	total := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(sums)) {
+		io.WriteString(total, sums[name])
 	}
 	return total.Sum(nil), n, pictures, nil
 }

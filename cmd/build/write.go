@@ -115,10 +115,19 @@ func (o *output) write(name string, data []byte) error {
 func (o *output) folder(dir string) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	return o.folderIn(dir)
+}
+
+// folderIn is folder under the lock. Nobody else makes folders in stage, so it asks the
+// system for none that there is.
+func (o *output) folderIn(dir string) error {
 	if o.dirs[dir] {
 		return nil
 	}
-	if err := os.MkdirAll(filepath.Join(o.stage, filepath.FromSlash(dir)), 0o777); err != nil {
+	if err := o.folderIn(path.Dir(dir)); err != nil {
+		return err
+	}
+	if err := os.Mkdir(filepath.Join(o.stage, filepath.FromSlash(dir)), 0o777); err != nil {
 		return err
 	}
 	o.dirs[dir] = true
@@ -138,6 +147,7 @@ func (o *output) writeAll(ctx context.Context, files iter.Seq[site.File], show f
 				if err := o.write(f.Path, f.Data); err != nil {
 					stop(err)
 				}
+				f.Done()
 			}
 		})
 	}

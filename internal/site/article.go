@@ -9,12 +9,11 @@ import (
 
 	"rokada/internal/chess"
 	"rokada/internal/diagram"
+	"rokada/internal/stencil"
 )
 
-// article makes the page of an article.
-func (b *book) article(e *edition, a *article) ([]byte, error) {
-	room := b.rooms.take()
-	defer b.rooms.put(room)
+// article makes the page of an article in a room.
+func (b *book) article(e *edition, a *article, room *room) ([]byte, error) {
 	r := newResolver(b, e, a)
 	page, err := b.page(e, a, r, room)
 	if err != nil {
@@ -154,7 +153,7 @@ func (b *book) page(e *edition, a *article, r *resolver, room *room) (Page, erro
 			return page, err
 		}
 		room.text = text
-		page.Lede, page.Body = cutLede(template.HTML(text))
+		page.Lede, page.Body = cutLede(stencil.Markup(text))
 		page.Sections = e.sections(a)
 	}
 	page.Assets.Lesson = relative(a.output, e.script.Path)
@@ -184,10 +183,10 @@ func (b *book) page(e *edition, a *article, r *resolver, room *room) (Page, erro
 }
 
 // cutLede splits a text before its first section.
-func cutLede(html template.HTML) (lede, body template.HTML) {
-	i := strings.Index(string(html), "<section ")
+func cutLede(html stencil.Markup) (lede, body stencil.Markup) {
+	i := bytes.Index(html, []byte("<section "))
 	if i < 0 {
-		return html, ""
+		return html, nil
 	}
 	return html[:i], html[i:]
 }

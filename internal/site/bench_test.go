@@ -35,11 +35,11 @@ func syntheticBook(b *testing.B) *book {
 
 // BenchmarkArticles makes the pages of the lessons, one after the other.
 func BenchmarkArticles(b *testing.B) {
-	book := syntheticBook(b)
+	book, room := syntheticBook(b), &room{}
 	for b.Loop() {
 		for _, e := range book.editions {
 			for _, a := range e.lessons {
-				if _, err := book.article(e, a); err != nil {
+				if _, err := book.article(e, a, room); err != nil {
 					b.Fatal(err)
 				}
 			}

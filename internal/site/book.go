@@ -143,22 +143,27 @@ func (b *book) index() diag.List {
 // worker, which knows all the others, is last.
 func (b *book) jobs() []job {
 	var jobs []job
-	add := func(path string, make func() ([]byte, error)) { jobs = append(jobs, job{path: path, make: make}) }
+	add := func(path string, make func() ([]byte, error)) {
+		jobs = append(jobs, job{path: path, make: func(*room) ([]byte, error) { return make() }})
+	}
+	article := func(e *edition, a *article) {
+		batch := (a.number + lessonsInBatch - 1) / lessonsInBatch
+		jobs = append(jobs, job{path: a.output, rooms: &b.rooms, batch: batch, make: func(room *room) ([]byte, error) { return b.article(e, a, room) }})
+	}
 	for _, file := range b.assets.files {
 		add(file.Path, func() ([]byte, error) { return file.Data, nil })
 	}
 	for _, e := range b.editions {
 		add(e.script.Path, func() ([]byte, error) { return e.script.Data, nil })
 		for _, a := range e.articles() {
-			add(a.output, func() ([]byte, error) { return b.article(e, a) })
-			jobs[len(jobs)-1].batch = (a.number + lessonsInBatch - 1) / lessonsInBatch
+			article(e, a)
 			for _, alias := range a.aliases {
 				from := place(e.locale, alias.Text)
 				add(from, func() ([]byte, error) { return b.moved(e, a, from) })
 			}
 		}
 		b.sheets(e, add)
-		add(e.search.output, func() ([]byte, error) { return b.article(e, e.search) })
+		article(e, e.search)
 		add(e.manifestPath(), func() ([]byte, error) { return b.manifest(e) })
 		add(e.place(indexFile), func() ([]byte, error) { return b.searchIndex(e) })
 		add(e.place(termsFile), func() ([]byte, error) { return b.searchTerms(e) })
@@ -183,5 +188,5 @@ func (b *book) jobs() []job {
 	for i := range jobs {
 		jobs[i] = ledger.noted(jobs[i])
 	}
-	return append(jobs, job{path: workerPath, make: func() ([]byte, error) { return ledger.worker(b.assets.worker) }})
+	return append(jobs, job{path: workerPath, make: func(*room) ([]byte, error) { return ledger.worker(b.assets.worker) }})
 }

@@ -1,10 +1,12 @@
 package site
 
 import (
+	"bytes"
 	"html"
-	"html/template"
 	"regexp"
 	"strings"
+
+	"rokada/internal/stencil"
 )
 
 // What a page is, in the vocabulary of schema.org, for search engines. It repeats what the
@@ -137,14 +139,14 @@ var (
 
 // asked returns the questions and answers of the page. They are taken out of its HTML,
 // which package markdown has printed and which holds exactly what a reader sees.
-func asked(body template.HTML) []question {
-	_, section, found := strings.Cut(string(body), `<section id="`+faqSection+`">`)
+func asked(body stencil.Markup) []question {
+	_, section, found := bytes.Cut(body, []byte(`<section id="`+faqSection+`">`))
 	if !found {
 		return nil
 	}
-	section, _, _ = strings.Cut(section, "</section>")
+	section, _, _ = bytes.Cut(section, []byte("</section>"))
 	var list []question
-	for _, m := range askedPattern.FindAllStringSubmatch(section, -1) {
+	for _, m := range askedPattern.FindAllStringSubmatch(string(section), -1) {
 		list = append(list, question{"Question", plain(m[1]), &answer{"Answer", plain(m[2])}})
 	}
 	return list

@@ -1,6 +1,10 @@
 package site
 
-import "html/template"
+import (
+	"html/template"
+
+	"rokada/internal/stencil"
+)
 
 // Page is what every page of a language knows: what open.html and close.html print.
 type Page struct {
@@ -25,7 +29,7 @@ type Page struct {
 	Sections    []Section // of this page, shown under its lesson
 	Pages       []Link    // the other pages of the language
 	Symbols     template.HTML
-	Lede, Body  template.HTML
+	Lede, Body  stencil.Markup // in a room, for as long as the page is printed
 
 	Plays, Lines, Exercises int // boards to play on and to step through, exercises
 

@@ -106,7 +106,7 @@ func TestAssetsReportAMissingFont(t *testing.T) {
 func TestFilesComeInOrderWhateverTheScheduling(t *testing.T) {
 	var jobs []job
 	for i := range 500 {
-		jobs = append(jobs, job{path: strconv.Itoa(i), make: func() ([]byte, error) { return []byte(strconv.Itoa(i)), nil }, long: i%100 == 99})
+		jobs = append(jobs, job{path: strconv.Itoa(i), make: func(*room) ([]byte, error) { return []byte(strconv.Itoa(i)), nil }, long: i%100 == 99})
 	}
 	n := 0
 	for file := range produce(jobs) {
@@ -123,9 +123,9 @@ func TestFilesComeInOrderWhateverTheScheduling(t *testing.T) {
 func TestFilesEndWithTheFirstFailure(t *testing.T) {
 	broken := errors.New("broken")
 	jobs := []job{
-		{path: "a", make: func() ([]byte, error) { return nil, nil }},
-		{path: "b", make: func() ([]byte, error) { return nil, broken }},
-		{path: "c", make: func() ([]byte, error) { return nil, nil }},
+		{path: "a", make: func(*room) ([]byte, error) { return nil, nil }},
+		{path: "b", make: func(*room) ([]byte, error) { return nil, broken }},
+		{path: "c", make: func(*room) ([]byte, error) { return nil, nil }},
 	}
 	var last File
 	n := 0
@@ -140,7 +140,7 @@ func TestFilesEndWithTheFirstFailure(t *testing.T) {
 func TestReaderMayStopEarly(t *testing.T) {
 	jobs := make([]job, 1000)
 	for i := range jobs {
-		jobs[i] = job{path: strconv.Itoa(i), make: func() ([]byte, error) { return make([]byte, 10), nil }}
+		jobs[i] = job{path: strconv.Itoa(i), make: func(*room) ([]byte, error) { return make([]byte, 10), nil }}
 	}
 	for range produce(jobs) {
 		break

@@ -8,9 +8,10 @@ import (
 // job makes one file.
 type job struct {
 	path  string
-	make  func() ([]byte, error)
-	long  bool // it takes as long as many others
-	batch int  // of lessons, from 1; 0 for what comes before them
+	make  func(*room) ([]byte, error)
+	rooms *rooms // nil if it needs no room
+	long  bool   // it takes as long as many others
+	batch int    // of lessons, from 1; 0 for what comes before them
 }
 
 // lessonsInBatch is how many lessons are made in one language before the same lessons are
@@ -73,6 +74,10 @@ func (j job) begin() chan File {
 }
 
 func (j job) into(result chan<- File) {
-	data, err := j.make()
-	result <- File{Path: j.path, Data: data, Err: err}
+	f := File{Path: j.path}
+	if j.rooms != nil {
+		f.rooms, f.room = j.rooms, j.rooms.take()
+	}
+	f.Data, f.Err = j.make(f.room)
+	result <- f
 }

@@ -111,7 +111,7 @@ func (b *Book) Make(path string) (data []byte, err error) {
 			data, err = nil, fmt.Errorf("%s: %v", path, wrong)
 		}
 	}()
-	return b.jobs[i].make()
+	return b.jobs[i].make(&room{})
 }
 
 func (b *Book) find(path string) (int, bool) {

@@ -48,11 +48,11 @@ func TestEveryPageIsPrintedAsHTMLTemplatePrintsIt(t *testing.T) {
 				continue
 			}
 			pages++
-			got, err := j.make()
+			got, err := j.make(&room{})
 			if err != nil {
 				t.Fatalf("%s: %v", j.path, err)
 			}
-			if by, err := want[i].make(); err != nil || !bytes.Equal(got, by) {
+			if by, err := want[i].make(&room{}); err != nil || !bytes.Equal(got, by) {
 				t.Errorf("%s: html/template prints it otherwise, error %v", j.path, err)
 			}
 		}

@@ -61,7 +61,16 @@ func (r *resolver) Figure(embed markdown.Embed, to []byte) ([]byte, error) {
 	if err != nil {
 		return to, err
 	}
-	return append(to, bytes.TrimSpace(out[len(to):])...), nil
+	return trimmed(out, len(to)), nil
+}
+
+// trimmed cuts the white space around what stands from a byte on.
+func trimmed(out []byte, from int) []byte {
+	text := bytes.TrimSpace(out[from:])
+	if bytes.HasPrefix(out[from:], text) {
+		return out[:from+len(text)]
+	}
+	return append(out[:from], text...)
 }
 
 func (r *resolver) count(fig *Figure) {

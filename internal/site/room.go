@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"fmt"
 	"sync"
 )
@@ -33,19 +34,20 @@ func (r *rooms) put(used *room) {
 }
 
 // print fills a template of the language and checks what has come out; the source is named
-// if that is wrong.
+// if that is wrong. The page stands in the room.
 func (r *room) print(l *language, source, name string, data any) ([]byte, error) {
 	page, err := l.templates.Append(r.page[:0], name, data)
 	r.page = page
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", source, err)
 	}
-	return append([]byte(nil), page...), checkOutput(source, page)
+	return page, checkOutput(source, page)
 }
 
 // fill prints a page that has no text of an author.
 func (l *language) fill(b *book, name string, data any) ([]byte, error) {
 	room := b.rooms.take()
 	defer b.rooms.put(room)
-	return room.print(l, name, name, data)
+	page, err := room.print(l, name, name, data)
+	return bytes.Clone(page), err
 }

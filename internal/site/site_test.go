@@ -83,18 +83,39 @@ func render(t *testing.T, g *guide.Guide, options Options) map[string]string {
 		t.Fatal(problems)
 	}
 	site := map[string]string{}
-	last := ""
 	for file := range files {
 		if file.Err != nil {
 			t.Fatalf("%s: %v", file.Path, file.Err)
 		}
-		if file.Path <= last && file.Path != workerPath {
-			t.Errorf("%s comes after %s", file.Path, last)
+		if _, twice := site[file.Path]; twice {
+			t.Errorf("%s comes twice", file.Path)
 		}
-		last = file.Path
 		site[file.Path] = string(file.Data)
+		file.Done()
 	}
 	return site
+}
+
+// The order is the same at every build: a batch of lessons in all languages after everything
+// else, and the service worker, which knows all files, last.
+func TestOrderOfTheFiles(t *testing.T) {
+	files, problems := Render(load(t, project(t, nil)), Options{})
+	if problems.HasErrors() {
+		t.Fatal(problems)
+	}
+	var paths []string
+	for file := range files {
+		paths = append(paths, file.Path)
+	}
+	want := []string{"bg/pervyi-urok/index.html", "ru/pervyi-urok/index.html", "ru/vtoroi-urok/index.html",
+		"uk/pervyi-urok/index.html", "uk/vtoroi-urok/index.html", workerPath}
+	first := len(paths) - len(want)
+	if !slices.Equal(paths[first:], want) {
+		t.Errorf("the last files are %q, want %q", paths[first:], want)
+	}
+	if !slices.IsSorted(paths[:first]) {
+		t.Errorf("the other files come in the order %q", paths[:first])
+	}
 }
 
 func TestFilesOfTheSite(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"rokada/internal/markdown"
+	"rokada/internal/stencil"
 )
 
 // GuidePage is what guide.html prints: all lessons of a language on one page.
@@ -26,7 +27,7 @@ type Chapter struct {
 	ID         string
 	Number     int
 	Title      string
-	Lede, Body template.HTML
+	Lede, Body stencil.Markup
 }
 
 // wholeGuide puts all lessons on one page. Ids are made unique by the id of the lesson
@@ -45,7 +46,7 @@ func (b *book) wholeGuide(e *edition) ([]byte, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", a.source, err)
 		}
-		lede, body := cutLede(template.HTML(lowered(prefixed(string(html), a.id))))
+		lede, body := cutLede(stencil.Markup(lowered(prefixed(string(html), a.id))))
 		page.Chapters = append(page.Chapters, Chapter{a.id, a.number, e.set.Prose(a.title), lede, body})
 		for mark := range c.marks {
 			all.marks[mark] = true

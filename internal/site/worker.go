@@ -43,8 +43,8 @@ const hashLength = 8
 // noted returns the job that also notes what it has made.
 func (l *ledger) noted(j job) job {
 	noted := j
-	noted.make = func() ([]byte, error) {
-		data, err := j.make()
+	noted.make = func(room *room) ([]byte, error) {
+		data, err := j.make(room)
 		hash := ""
 		if err == nil && kept(j.path) && !l.unkept[j.path] {
 			hash = hashOf(data)

@@ -20,6 +20,9 @@ func (c *compiler) action(sc *scope, n *parse.ActionNode) (node, error) {
 	if name, ok := first.Args[0].(*parse.IdentifierNode); ok && (name.Ident == "t" || name.Ident == "n") {
 		return c.message(sc, first, name.Ident, chain)
 	}
+	if printed, err := c.markup(sc, first, chain); printed != nil || err != nil {
+		return printed, err
+	}
 	v, err := c.command(sc, first)
 	if err != nil {
 		return nil, err
@@ -29,6 +32,24 @@ func (c *compiler) action(sc *scope, n *parse.ActionNode) (node, error) {
 		return nil, unknown(n, "not escaped as values of pages are")
 	}
 	return &printNode{v.expr, write}, nil
+}
+
+// markup compiles the method HTML of a Markup, which need not be called; the node is nil if
+// it is something else that is printed.
+func (c *compiler) markup(sc *scope, n *parse.CommandNode, escape chain) (node, error) {
+	field, ok := n.Args[0].(*parse.FieldNode)
+	if !ok || len(n.Args) != 1 || !escape.is("htmlescaper") {
+		return nil, nil
+	}
+	last := len(field.Ident) - 1
+	if field.Ident[last] != "HTML" {
+		return nil, nil
+	}
+	v, err := fields(value{dotExpr{}, sc.dot}, n, field.Ident[:last])
+	if err != nil || v.kind != reflect.TypeFor[Markup]() {
+		return nil, err
+	}
+	return &printNode{v.expr, func(out []byte, v reflect.Value) []byte { return append(out, v.Bytes()...) }}, nil
 }
 
 func (c *compiler) declaration(sc *scope, n *parse.PipeNode) (node, error) {

@@ -27,6 +27,13 @@ func (c chain) texts() func(out []byte, text string) []byte {
 	return nil
 }
 
+// Markup is HTML that is printed as it is, from memory that is used again afterwards: it is
+// copied once, into the page. Templates print it as {{.Body.HTML}}.
+type Markup []byte
+
+// HTML is the markup as html/template takes it.
+func (m Markup) HTML() template.HTML { return template.HTML(m) }
+
 // writer returns what prints a value of the type; nil if that is not known here.
 func (c chain) writer(kind reflect.Type) func(out []byte, v reflect.Value) []byte {
 	if texts := c.texts(); texts != nil {

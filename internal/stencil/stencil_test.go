@@ -21,6 +21,7 @@ type page struct {
 	Any    any
 	Style  template.CSS
 	Named  named
+	Bytes  Markup
 }
 
 // Head is embedded.
@@ -103,6 +104,7 @@ var known = []string{
 	`{{/* nothing */}}{{template "part" .Head}}{{define "part"}}<em>{{.Title}}</em>{{template "end"}}{{end}}{{define "end"}}!{{t "plain"}}{{end}}`,
 	`{{template "colors" "w"}}{{define "colors"}}{{$c := .}}{{template "one" (print $c "k")}}{{end}}{{define "one"}}<i class="{{slice . 0 1}}" id="{{slice . 1 2}}"></i>{{end}}`,
 	`<p>{{.Named}}</p><p title="{{.Markup}}">{{.Yes}}</p>`,
+	`{{if .Bytes}}<p>{{.Bytes.HTML}}</p>{{else}}none{{end}}`,
 }
 
 // wide is data in which everything is something.
@@ -110,7 +112,7 @@ func wide(text string) page {
 	inner := item{Text: text + "3", URL: "u?" + text}
 	list := []item{{Text: text, URL: text, List: []item{inner}, Next: &inner}, {Text: "2" + text, URL: "https://x/" + text}}
 	return page{Head: Head{text, text}, Text: text, Markup: template.HTML(text), Number: len(text) - 3, Yes: len(text)%2 == 0,
-		List: list, Map: map[string]string{"k": text}, Other: &list[0], Any: &list[0], Style: template.CSS(text), Named: named(text)}
+		List: list, Map: map[string]string{"k": text}, Other: &list[0], Any: &list[0], Style: template.CSS(text), Named: named(text), Bytes: Markup(text)}
 }
 
 var texts = []string{"", "a", "b", "abc", `<b title='x' class="y">&amp; & 1+1`, "a\x00b\xffc\ufeff\ufdd0", "javascript:alert(1)",
@@ -136,6 +138,7 @@ var unknownTemplates = []string{
 	`<p onclick="f({{.Text}})">`, `<p style="color: {{.Text}}">`, `<img srcset="{{.Text}}">`,
 	`<p {{.Text}}>`, `<p title={{.Text}}>`, `{{template "x" .}}<a title="{{template "x" .}}">{{define "x"}}{{.Text}}{{end}}`,
 	`{{.None}}`, `{{.Text.None}}`, `{{template "r" .}}{{define "r"}}{{if .Next}}{{template "r" .Next}}{{end}}{{end}}`, `{{1.0}}`, `{{true}}`, `<p title="`,
+	`<p title="{{.Bytes.HTML}}">`, `{{with .Bytes.HTML}}{{.}}{{end}}`, `{{.Head.HTML}}`,
 }
 
 func TestOtherTemplatesAreLeftToHTMLTemplate(t *testing.T) {
