@@ -265,9 +265,9 @@ func (l *Language) ids() []string {
 }
 
 // parseLesson reads a lesson, whose number and id are in its file name.
-func parseLesson(src *diag.Source, locale i18n.Locale) (*Lesson, diag.List) {
+func parseLesson(src *diag.Source, locale i18n.Locale, r *room) (*Lesson, diag.List) {
 	match := lessonName.FindStringSubmatch(path.Base(src.Path))
 	number, _ := strconv.Atoi(match[1]) // at most nine digits
-	page, problems := parsePage(src, locale, match[2], false)
+	page, problems := parsePage(src, locale, match[2], false, r)
 	return &Lesson{Page: *page, Number: number}, problems
 }

@@ -108,7 +108,7 @@ func (f *file) load(fsys fs.FS, earlier *Guide, r *room, register *i18n.Register
 		return err
 	}
 	f.source = diag.NewSource(f.path, data)
-	f.parse()
+	f.parse(r)
 	f.cut(&r.scissors, register)
 	f.problems.Sort()
 	f.problems = f.problems.Bounded(maxProblems, CodeFileLimits)
@@ -120,7 +120,7 @@ func (f *file) same(old *file) bool {
 }
 
 // parse makes of the source what its kind is.
-func (f *file) parse() {
+func (f *file) parse(r *room) {
 	id := strings.TrimSuffix(path.Base(f.path), path.Ext(f.path))
 	switch f.kind {
 	case settingsKind:
@@ -136,11 +136,11 @@ func (f *file) parse() {
 	case positionKind:
 		f.value, f.problems = result(position.Parse(f.source))
 	case homeKind:
-		f.value, f.problems = result(parsePage(f.source, f.locale, id, true))
+		f.value, f.problems = result(parsePage(f.source, f.locale, id, true, r))
 	case pageKind:
-		f.value, f.problems = result(parsePage(f.source, f.locale, id, false))
+		f.value, f.problems = result(parsePage(f.source, f.locale, id, false, r))
 	case lessonKind:
-		f.value, f.problems = result(parseLesson(f.source, f.locale))
+		f.value, f.problems = result(parseLesson(f.source, f.locale, r))
 	}
 }
 

@@ -33,10 +33,10 @@ func ParsePage(src *diag.Source) (*Page, diag.List) {
 	f.kind, f.locale = classify(src.Path)
 	switch f.kind {
 	case homeKind, pageKind:
-		f.parse()
+		f.parse(new(room))
 		return f.value.(*Page), f.problems
 	case lessonKind:
-		f.parse()
+		f.parse(new(room))
 		return &f.value.(*Lesson).Page, f.problems
 	}
 	return nil, nil
@@ -44,8 +44,8 @@ func ParsePage(src *diag.Source) (*Page, diag.List) {
 
 // parsePage reads a Markdown file; home is true for the home page, whose address
 // is that of the language.
-func parsePage(src *diag.Source, locale i18n.Locale, id string, home bool) (*Page, diag.List) {
-	doc, problems := markdown.Parse(src)
+func parsePage(src *diag.Source, locale i18n.Locale, id string, home bool, working *room) (*Page, diag.List) {
+	doc, problems := markdown.ParseIn(src, &working.markdown)
 	r := pageReader{page: &Page{Locale: locale, ID: id, Source: src, Document: doc}}
 	if !isSlug(id) {
 		r.problems.Add(diag.Diagnostic{Code: CodeFileName, At: src.Span(0, 0),

@@ -5,13 +5,16 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+
+	"rokada/internal/markdown"
 )
 
-// room is where the bytes of the files that are kept lie side by side. A piece of memory
-// for each would be rounded up to the next size that the allocator has, and thousands of
-// pages would take a fifth more than they have bytes.
+// room is what whoever loads files works with. The bytes of those that are kept lie in it
+// side by side: a piece of memory for each would be rounded up to the next size that the
+// allocator has, and thousands of pages would take a fifth more than they have bytes.
 type room struct {
-	free []byte
+	free     []byte
+	markdown markdown.Room // where lessons are parsed
 
 	scissors
 }

@@ -35,12 +35,17 @@ type compiler struct {
 	headings []part          // their words
 }
 
-func newCompiler(doc *Document) *compiler {
-	body := doc.Source.Text
+// newCompiler makes a compiler of what stands in the room.
+func newCompiler(doc *Document, room *Room) *compiler {
+	if room.ids == nil {
+		room.ids = map[string]int{}
+	}
+	clear(room.ids)
+	doc.Headings, doc.Embeds, doc.links = room.headings, room.embeds, room.links
 	return &compiler{
-		writer: writer{code: make(program, 0, len(body)/10)},
-		doc:    doc, body: body, section: -1, embed: -1, link: -1,
-		shelf: shelf{bytes: make([]byte, 0, len(body)/4)}, ids: map[string]int{},
+		writer: writer{code: room.code}, shelf: shelf{bytes: room.shelf}, gathered: room.gathered,
+		doc: doc, body: doc.Source.Text, ids: room.ids, headings: room.parts,
+		section: -1, embed: -1, link: -1,
 	}
 }
 

@@ -36,7 +36,8 @@ func (c *compiler) read(o op) {
 }
 
 // finish gives the document its program, and reports what is wrong in its words.
-func (c *compiler) finish() {
+func (c *compiler) finish(room *Room) {
+	room.take(c)
 	c.keep(c.headings)
 	if len(c.wrong) == 0 {
 		return

@@ -39,13 +39,19 @@ const maxProblems = 100
 
 // Parse reads a lesson. The document is never nil; it may be printed if the list
 // has no errors.
-func Parse(src *diag.Source) (*Document, diag.List) { return parse(src, goldmarkParser(), true) }
+func Parse(src *diag.Source) (*Document, diag.List) { return ParseIn(src, new(Room)) }
+
+// ParseIn is Parse with room for what is needed on the way, which whoever parses one lesson
+// after the other can use again.
+func ParseIn(src *diag.Source, room *Room) (*Document, diag.List) {
+	return parse(src, room, goldmarkParser(), true)
+}
 
 // parse reads a lesson, what is plain in it by itself.
-func parse(src *diag.Source, p parser.Parser, quick bool) (*Document, diag.List) {
+func parse(src *diag.Source, room *Room, p parser.Parser, quick bool) (*Document, diag.List) {
 	doc := &Document{Source: src}
 	body, frontMatter, refused := cutFrontMatter(src)
-	r := &plainReader{source: src.Text}
+	r := room.reader(src.Text)
 	next := body
 	if quick && body > 0 && len(src.Text) <= maxFile {
 		_, next = r.read(body)
@@ -66,14 +72,14 @@ func parse(src *diag.Source, p parser.Parser, quick bool) (*Document, diag.List)
 	if body == 0 {
 		return doc, problems
 	}
-	c := newCompiler(doc)
+	c := newCompiler(doc, room)
 	first := len(r.blocks)
 	if next < len(src.Text) {
 		c.tree = parseTree(p, src.Text, next, r)
 	}
-	c.document(outline(r, first, c.tree.root), r.steps)
+	c.document(r.outline(first, c.tree.root), r.steps)
 	doc.Words += r.words
-	c.finish()
+	c.finish(room)
 	problems.Append(c.problems)
 	problems.Sort()
 	return doc, problems.Bounded(maxProblems, CodeTextLimits)

@@ -93,12 +93,12 @@ func (c *compiler) keep(words []part) {
 	d := c.doc
 	d.program, d.links = slices.Clone(c.writer.code), slices.Clone(d.links)
 	d.Headings, d.Embeds, d.Code = slices.Clone(d.Headings), slices.Clone(d.Embeds), slices.Clone(d.Code)
-	headings, embeds := make([]part, len(d.Headings)), make([]part, len(d.Embeds))
+	names := words[len(words):]
 	for i := range d.Headings {
-		headings[i] = c.shelf.put(d.Headings[i].ID)
+		names = append(names, c.shelf.put(d.Headings[i].ID))
 	}
 	for i := range d.Embeds {
-		embeds[i] = c.shelf.put(d.Embeds[i].ID)
+		names = append(names, c.shelf.put(d.Embeds[i].ID))
 	}
 	d.shelf = string(c.shelf.bytes)
 	for i := range d.links {
@@ -109,10 +109,10 @@ func (c *compiler) keep(words []part) {
 	for i, at := range words {
 		d.Headings[i].Text = d.shelf[at.start:at.end]
 	}
-	for i, at := range headings {
+	for i, at := range names[:len(d.Headings)] {
 		d.Headings[i].ID = d.shelf[at.start:at.end]
 	}
-	for i, at := range embeds {
+	for i, at := range names[len(d.Headings):] {
 		d.Embeds[i].ID = d.shelf[at.start:at.end]
 	}
 }

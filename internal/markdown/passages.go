@@ -22,17 +22,6 @@ func (d *Document) Runs() []Run {
 // one string, and their runs of one list: a page has hundreds of each.
 func (d *Document) Passages() []Passage { return d.PassagesIn(new(Room)) }
 
-// Room is where passages stand that are needed for a while only, so that whoever reads one
-// page after the other can use it again. It keeps those of all documents that are read in
-// it until it is cleared.
-type Room struct {
-	passages []Passage
-	runs     []Run
-}
-
-// Clear gives up all passages.
-func (r *Room) Clear() { r.passages, r.runs = r.passages[:0], r.runs[:0] }
-
 // PassagesIn returns the passages of a document, which stand in the room.
 func (d *Document) PassagesIn(room *Room) []Passage {
 	r := reader{doc: d, at: Run{Section: -1, Embed: -1, Link: -1}}

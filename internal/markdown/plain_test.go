@@ -19,7 +19,7 @@ func samePlain(t *testing.T, body string, slow parser.Parser) {
 	t.Helper()
 	file := []byte("---\ntitle: x\n---\n" + body)
 	got, gotProblems := Parse(diag.NewSource("x.md", file))
-	want, wantProblems := parse(diag.NewSource("x.md", file), slow, false)
+	want, wantProblems := parse(diag.NewSource("x.md", file), new(Room), slow, false)
 	if !bytes.Equal(got.program, want.program) || !slices.Equal(got.links, want.links) || got.shelf != want.shelf || got.Words != want.Words || parts(got) != parts(want) {
 		t.Fatalf("%q\ngot  %q %v %d %s\nwant %q %v %d %s", body, got.program, got.links, got.Words, parts(got), want.program, want.links, want.Words, parts(want))
 	}

@@ -5,8 +5,9 @@ import "bytes"
 // tableReader reads a table whose rows all have one cell for each column, between |.
 type tableReader struct {
 	*plainReader
-	aligned []tag // how much each column adds to the tag of its cells
-	widest  []int // letters of the longest word of each column
+	columns int
+	aligned [maxPipes]tag // how much each column adds to the tag of its cells
+	widest  [maxPipes]int // letters of the longest word of each column
 }
 
 // table reads a table and returns where it ends, 0 if it is not plain.
@@ -39,7 +40,7 @@ func (r *plainReader) table(at int) int {
 		r.tag(tagBodyEnd)
 	}
 	wide := int32(0)
-	if widthOf(t.widest) > phoneLetters {
+	if widthOf(t.widest[:t.columns]) > phoneLetters {
 		wide = 1
 	}
 	r.steps[first].b = wide
@@ -79,11 +80,11 @@ func (t *tableReader) delimiters(at int) int {
 		case right:
 			aligned = 2
 		}
-		t.aligned = append(t.aligned, aligned)
-	}
-	t.widest = make([]int, len(t.aligned))
-	if len(t.aligned) >= maxPipes {
-		t.large = true
+		if t.columns == len(t.aligned)-1 {
+			return 0 // one | more may be too many
+		}
+		t.aligned[t.columns] = aligned
+		t.columns++
 	}
 	return end
 }
@@ -95,12 +96,12 @@ func (t *tableReader) row(at, end int, head bool) bool {
 		return false
 	}
 	t.tag(tagRow)
-	for column := range t.aligned {
+	for column := range t.columns {
 		next := to
 		if i := bytes.IndexByte(t.source[from:to], '|'); i >= 0 {
 			next = from + i
 		}
-		if (next == to) != (column == len(t.aligned)-1) || !t.cell(column, from, next, head) {
+		if (next == to) != (column == t.columns-1) || !t.cell(column, from, next, head) {
 			return false
 		}
 		from = next + 1

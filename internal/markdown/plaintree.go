@@ -1,6 +1,8 @@
 package markdown
 
 import (
+	"slices"
+
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
@@ -69,11 +71,11 @@ func (plainBlocks) CanAcceptIndentedLine() bool { return false }
 
 // outline puts the blocks at the top of a document in order: those that the plain reader
 // read first, then those of the tree and what it read among them.
-func outline(r *plainReader, first int, root ast.Node) []block {
+func (r *plainReader) outline(first int, root ast.Node) []block {
 	if root == nil {
 		return r.blocks
 	}
-	all := append([]block{}, r.blocks[:first]...)
+	all := slices.Clone(r.blocks[:first])
 	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
 		if run, ok := n.(*plain); ok {
 			all = append(all, r.blocks[run.from:run.to]...)
