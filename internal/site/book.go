@@ -9,6 +9,7 @@ import (
 
 	"rokada/internal/diag"
 	"rokada/internal/diagram"
+	"rokada/internal/guide"
 	"rokada/internal/i18n"
 	"rokada/internal/markdown"
 	"rokada/internal/position"
@@ -50,6 +51,7 @@ type edition struct {
 	claims   int
 	byID     [labKind + 1]map[string]*article
 	lexicon  *i18n.Lexicon
+	register *i18n.Register    // of the words of the pages; nil where there are none
 	tool     map[string]string // translations of diagnostics, for the lab
 
 	vocabulary *vocabulary
@@ -83,6 +85,7 @@ type article struct {
 	title, description string
 	heading, summary   string             // the two with their no-break spaces
 	doc                *markdown.Document // nil for a glossary without introduction
+	words              *guide.Words       // of the document, or nil
 	state              string             // of the translation: original, current or stale
 	draft              bool
 	at                 diag.Span          // of what decides the output

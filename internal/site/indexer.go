@@ -11,6 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"rokada/internal/guide"
 	"rokada/internal/i18n"
 	"rokada/internal/markdown"
 )
@@ -32,26 +33,35 @@ import (
 //	u  what the search says
 type indexer struct {
 	*book
-	lexicon *i18n.Lexicon
-	texts   bool // the entries have texts
+	lexicon  *i18n.Lexicon
+	register *i18n.Register // of the words of pages, or nil
+	texts    bool           // the entries have texts
 
 	pages, entries, boards list
 	stems                  map[string]*posting
-	words                  map[string]*wordPosting
-	recent                 [1 << recentBits]*wordPosting
+	words                  map[string]*posting
+	known                  []*stems // by number
 
-	text   []byte     // of the page
+	text   []byte     // of the page, unless its words are enough
 	parts  []section  // of the text
 	spaced []byte     // of a section
 	title  []*posting // of the page
 }
 
-// section is a part of a text that belongs to a section: an index into the headings of the
-// page and 1 more.
-type section struct{ number, start, end int }
+// section is a passage that belongs to a section: an index into the headings of the page and 1
+// more.
+type section struct {
+	number, start, end int
+	words              []i18n.Written // nil where the text has to be cut
+}
 
 func newIndexer(b *book, e *edition) *indexer {
-	return &indexer{book: b, lexicon: e.lexicon, texts: !b.huge(), stems: map[string]*posting{}, words: map[string]*wordPosting{}}
+	x := &indexer{book: b, lexicon: e.lexicon, register: e.register, texts: !b.huge(), stems: map[string]*posting{}, words: map[string]*posting{}}
+	if x.register != nil {
+		x.known = make([]*stems, x.register.Len())
+		x.known[0] = new(stems) // what stands for no word is not found
+	}
+	return x
 }
 
 // page begins a page.
@@ -71,7 +81,7 @@ func (x *indexer) term(t Term) {
 // document enters the sections of a page and the boards in them. The title of the page
 // finds each of them.
 func (x *indexer) document(a *article) {
-	x.read(a.doc)
+	x.read(a)
 	x.title = x.title[:0]
 	for c := (cutter{text: []byte(a.title)}); ; {
 		token := c.next()
@@ -93,7 +103,11 @@ func (x *indexer) document(a *article) {
 		}
 		x.entry(anchor, heading, x.joined(parts[:own]))
 		for _, part := range parts[:own] {
-			x.say(x.text[part.start:part.end])
+			if part.words != nil {
+				x.sayWords(part.words)
+			} else {
+				x.say(x.text[part.start:part.end])
+			}
 		}
 		for _, p := range x.title {
 			p.add(x.entries.len - 1)
@@ -104,19 +118,51 @@ func (x *indexer) document(a *article) {
 	x.drawn(a, first)
 }
 
-// read takes the texts of a page that are found by its sections. They come by sections, but
-// for what stands inside of footnotes.
-func (x *indexer) read(doc *markdown.Document) {
+// read takes the passages of a page that are found by its sections. They come by sections,
+// but for what stands inside of footnotes. Where their words are known and suffice, which is
+// of nearly every page of a huge guide, the text is not read.
+func (x *indexer) read(a *article) {
 	x.text, x.parts = x.text[:0], x.parts[:0]
-	for t := range doc.Texts() {
-		if t.In != markdown.InHeading && t.In != markdown.InFootnote {
-			start := len(x.text)
-			x.text = append(x.text, t.Words...)
-			x.parts = append(x.parts, section{t.Section + 1, start, len(x.text)})
+	if !x.take(a.words) || x.texts {
+		i := 0
+		for t := range a.doc.Texts() {
+			if sought(t.In) {
+				start := len(x.text)
+				x.text = append(x.text, t.Words...)
+				if i == len(x.parts) {
+					x.parts = append(x.parts, section{number: t.Section + 1})
+				}
+				x.parts[i].start, x.parts[i].end = start, len(x.text)
+				i++
+			}
 		}
 	}
 	slices.SortStableFunc(x.parts, func(a, b section) int { return cmp.Compare(a.number, b.number) })
 }
+
+// take takes the passages of which words are known, and reports whether they suffice.
+func (x *indexer) take(words *guide.Words) bool {
+	if words == nil || x.register == nil {
+		return false
+	}
+	all := true
+	for i := range words.Len() {
+		number, in := words.Place(i)
+		if !sought(in) {
+			continue
+		}
+		part := section{number: number + 1}
+		if own := words.Passage(i); x.alike(own) {
+			part.words = own
+		}
+		all = all && part.words != nil
+		x.parts = append(x.parts, part)
+	}
+	return all
+}
+
+// sought reports whether what stands at a place finds its section as a part of the text.
+func sought(in markdown.Place) bool { return in != markdown.InHeading && in != markdown.InFootnote }
 
 // joined returns a text with single spaces, or nothing if no texts are wanted. It is there
 // until the next is asked for.

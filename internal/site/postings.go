@@ -1,8 +1,9 @@
 package site
 
 import (
-	"encoding/binary"
 	"strconv"
+
+	"rokada/internal/i18n"
 )
 
 // posting is where a stem is found.
@@ -11,48 +12,73 @@ type posting struct {
 	list []byte // as it is written
 }
 
-// wordPosting is a word as it stands in texts.
-type wordPosting struct {
-	word string
-	*posting
+// stems are where the stems of one word are found: there is one, but for a word such as Крf1,
+// which is cut into two.
+type stems struct {
+	list []*posting
+	// whether the word begins, and whether it ends, with what may be a part of a sign of castling
+	begins, ends bool
 }
-
-// recentBits is how many words are at hand that have been met lately, as a power of two.
-// Nearly all words of a page are, and an index is made in an eighth less time than with the
-// map alone.
-const recentBits = 12
 
 // posting returns the posting of a word.
 func (x *indexer) posting(word []byte) *posting {
-	recent := &x.recent[recentOf(word)]
-	if known := *recent; known != nil && known.word == string(word) {
-		return known.posting
-	}
 	p := x.words[string(word)]
 	if p == nil {
-		p = &wordPosting{word: string(word)}
-		x.words[p.word] = p
-		stem := x.lexicon.Stem(p.word)
-		if p.posting = x.stems[stem]; p.posting == nil {
-			p.posting = &posting{last: -1}
-			x.stems[stem] = p.posting
+		word := string(word)
+		stem := x.lexicon.Stem(word)
+		if p = x.stems[stem]; p == nil {
+			p = &posting{last: -1}
+			x.stems[stem] = p
 		}
+		x.words[word] = p
 	}
-	*recent = p
-	return p.posting
+	return p
 }
 
-// recentOf is the place of a word: that of its first and its last letters.
-func recentOf(word []byte) uint32 {
-	n := uint64(len(word))
-	if len(word) >= 8 {
-		n ^= binary.LittleEndian.Uint64(word) ^ binary.LittleEndian.Uint64(word[len(word)-8:])<<1
-	} else {
-		for _, b := range word {
-			n = n<<8 ^ uint64(b)
+// numbered returns the stems of a word of the register.
+func (x *indexer) numbered(number int) *stems {
+	if s := x.known[number]; s != nil {
+		return s
+	}
+	word := []byte(x.register.Word(number))
+	s := &stems{begins: castleBegin(word), ends: castleEnd(word) > 0}
+	for c := (cutter{text: word}); ; {
+		token := c.next()
+		if token == nil {
+			break
+		}
+		s.list = append(s.list, x.posting(token))
+	}
+	x.known[number] = s
+	return s
+}
+
+// alike reports whether a cutter cuts a passage into its words: no mark joins two of them, and
+// none are a sign of castling.
+func (x *indexer) alike(words []i18n.Written) bool {
+	before := 0
+	for _, w := range words {
+		if !w.Blank() {
+			if w.Odd() {
+				return false
+			}
+			if before > 0 && w.Number() > 0 && w.Gap() > 0 && w.Gap() <= len("–") && x.numbered(before).ends && x.numbered(w.Number()).begins {
+				return false
+			}
+		}
+		before = w.Number()
+	}
+	return true
+}
+
+// sayWords finds the last entry by the stems of words.
+func (x *indexer) sayWords(words []i18n.Written) {
+	entry := x.entries.len - 1
+	for _, w := range words {
+		for _, p := range x.numbered(w.Number()).list {
+			p.add(entry)
 		}
 	}
-	return uint32(n * 0x9e3779b97f4a7c15 >> (64 - recentBits))
 }
 
 // add finds an entry by the stem; those before it have been added.

@@ -65,7 +65,7 @@ func FuzzSpacesAreThoseOfFields(f *testing.F) {
 	f.Add(" слово \u00a0\u0085— «x»\u2028\u3000é\u1680й\t\xa0", "\n", "конец. ")
 	f.Fuzz(func(t *testing.T, a, b, c string) {
 		x := indexer{texts: true, text: []byte(a + b + c)}
-		got := x.joined([]section{{0, 0, len(a)}, {0, len(a), len(a) + len(b)}, {0, len(a) + len(b), len(a) + len(b) + len(c)}})
+		got := x.joined([]section{{end: len(a)}, {start: len(a), end: len(a) + len(b)}, {start: len(a) + len(b), end: len(a) + len(b) + len(c)}})
 		if want := strings.Join(strings.Fields(a+" "+b+" "+c), " "); string(got) != want {
 			t.Errorf("%q, %q, %q: %q, want %q", a, b, c, got, want)
 		}

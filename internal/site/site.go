@@ -142,7 +142,7 @@ func newEdition(g *guide.Guide, l *guide.Language, options Options, language *la
 			return nil, err
 		}
 	}
-	e := &edition{language: language, lexicon: l.Lexicon, tool: l.Tool, vocabulary: newVocabulary(l)}
+	e := &edition{language: language, lexicon: l.Lexicon, register: l.Register, tool: l.Tool, vocabulary: newVocabulary(l)}
 	add := func(kind kind, p *guide.Page) *article {
 		e.claims += p.Document.NumClaims()
 		return newArticle(kind, p, g.Settings.Original, options)
@@ -174,7 +174,7 @@ func newEdition(g *guide.Guide, l *guide.Language, options Options, language *la
 func newArticle(kind kind, p *guide.Page, original i18n.Locale, options Options) *article {
 	a := &article{
 		kind: kind, id: p.ID, source: p.Source.Path, at: p.Slug.At, output: place(p.Locale, p.Slug.Text),
-		title: p.Title.Text, description: p.Description.Text, doc: p.Document,
+		title: p.Title.Text, description: p.Description.Text, doc: p.Document, words: p.Words(),
 		state: state(p.Locale, original, options.Stale[p.Source.Path]), draft: p.Draft,
 	}
 	a.aliases = append(a.aliases, p.Aliases...)

@@ -76,6 +76,11 @@ func castleEnd(token []byte) int {
 	return 0
 }
 
+// castleBegin reports whether a zero or O begins a text, in either alphabet.
+func castleBegin(text []byte) bool {
+	return len(text) > 0 && castleEnd(text[:1]) > 0 || len(text) > 1 && castleEnd(text[:2]) == 2
+}
+
 // afterCastle returns what follows the dash and the zero or O that begin a text.
 func afterCastle(text []byte) (rest []byte, ok bool) {
 	n := 0
