@@ -256,6 +256,8 @@ func (x *indexer) script(said map[string]string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	// A stem that was only asked about is found nowhere.
+	maps.DeleteFunc(x.stems, func(_ string, p *posting) bool { return p.last < 0 })
 	stems := slices.Sorted(maps.Keys(x.stems))
 	size := 0
 	for _, stem := range stems {
