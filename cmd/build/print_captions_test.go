@@ -69,11 +69,11 @@ func (c *captions) Figure(e markdown.Embed, to []byte) ([]byte, error) {
 	return to, nil
 }
 
-func (c *captions) URL(markdown.Link) (string, error)                         { return "#", nil }
-func (c *captions) Anchor(_ markdown.Heading, to []byte) ([]byte, error)      { return to, nil }
-func (c *captions) Terms(_ []byte, _ int, to []markdown.Term) []markdown.Term { return to }
-func (c *captions) Label(markdown.Label) (string, error)                      { return "", nil }
-func (c *captions) Bound(_ []byte, to []int) []int                            { return to }
+func (c *captions) URL(markdown.Link) (string, error)                               { return "#", nil }
+func (c *captions) Anchor(_ markdown.Heading, to []byte) ([]byte, error)            { return to, nil }
+func (c *captions) Terms(_ []byte, _, _, _ int, to []markdown.Term) []markdown.Term { return to }
+func (c *captions) Label(markdown.Label) (string, error)                            { return "", nil }
+func (c *captions) Bound(_ []byte, to []int) []int                                  { return to }
 
 // squeezed is a text without white space, since lines and pages break elsewhere on paper.
 func squeezed(text template.HTML) string {

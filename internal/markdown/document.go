@@ -152,7 +152,7 @@ type Label struct {
 
 // Term is a part of a text that is a word of the glossary, and where its explanation is.
 type Term struct {
-	Start, End int // bytes of the text
+	Start, End int // bytes of the passage
 	URL        string
 }
 
@@ -169,13 +169,15 @@ type Resolver interface {
 	// to itself, or nothing.
 	Anchor(heading Heading, to []byte) ([]byte, error)
 	// Terms appends the words of the glossary in a piece of running text, from left to
-	// right. Headings, questions, tables, captions, links, claims, code and words in bold
-	// are not asked about. The section is an index into Headings, -1 before the first.
-	Terms(text []byte, section int, to []Term) []Term
+	// right: in passage[start:end], where it was asked last about the spaces of the passage.
+	// Headings, questions, tables, captions, links, claims, code and words in bold are not
+	// asked about. The section is an index into Headings, -1 before the first.
+	Terms(passage []byte, start, end, section int, to []Term) []Term
 	// Label returns a text in the language of the page.
 	Label(label Label) (string, error)
 	// Bound appends where in the plain text of a whole passage the spaces stand that
 	// never break, from left to right. What it says about words in code spans is
-	// ignored. So typography can change no word that has been checked.
+	// ignored. So typography can change no word that has been checked. It is asked once
+	// about every passage, in the order of Document.Texts.
 	Bound(passage []byte, to []int) []int
 }

@@ -25,10 +25,10 @@ func (fakeSite) Anchor(h Heading, to []byte) ([]byte, error) {
 }
 
 // Terms knows one word.
-func (fakeSite) Terms(text []byte, section int, to []Term) []Term {
+func (fakeSite) Terms(passage []byte, start, end, section int, to []Term) []Term {
 	word := []byte("глоссарий")
-	for i := 0; ; {
-		at := bytes.Index(text[i:], word)
+	for i := start; ; {
+		at := bytes.Index(passage[i:end], word)
 		if at < 0 {
 			return to
 		}

@@ -44,21 +44,19 @@ func (p *printer) words(n int) {
 
 // linked prints a part of the passage with links to the glossary.
 func (p *printer) linked(start, end int) {
-	words := p.passage[start:end]
-	p.terms = p.resolver.Terms(words, p.section, p.terms[:0])
-	done := 0
+	p.terms = p.resolver.Terms(p.passage, start, end, p.section, p.terms[:0])
 	for _, term := range p.terms {
-		if term.Start < done || term.End <= term.Start || term.End > len(words) {
-			p.fail(fmt.Errorf("a term from %d to %d in %q", term.Start, term.End, words))
+		if term.Start < start || term.End <= term.Start || term.End > end {
+			p.fail(fmt.Errorf("a term from %d to %d in %q, from %d to %d", term.Start, term.End, p.passage, start, end))
 			return
 		}
-		p.pass(start+done, start+term.Start, true)
+		p.pass(start, term.Start, true)
 		p.printf("<a class=\"term\" href=\"%s\">", term.URL)
-		p.pass(start+term.Start, start+term.End, true)
+		p.pass(term.Start, term.End, true)
 		p.write("</a>")
-		done = term.End
+		start = term.End
 	}
-	p.pass(start+done, end, true)
+	p.pass(start, end, true)
 }
 
 // lineBreak keeps the line breaks of the file where typography leaves a space.

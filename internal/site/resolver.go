@@ -18,6 +18,7 @@ type resolver struct {
 	page *article
 	say  sayer // of what stands on boards
 
+	passages  int      // that have been printed
 	linker    *linker  // of terms; nil before the first
 	questions []string // of the exercises
 
@@ -138,7 +139,10 @@ func (r *resolver) Label(label markdown.Label) (string, error) {
 }
 
 // Bound tells where the typography of the language has no-break spaces.
-func (r *resolver) Bound(passage []byte, to []int) []int { return bound(&r.set, passage, to) }
+func (r *resolver) Bound(passage []byte, to []int) []int {
+	r.passages++
+	return bound(&r.set, passage, to)
+}
 
 // legend explains the marks of the boards that have been drawn so far, nil if there are
 // none.

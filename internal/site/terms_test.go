@@ -4,7 +4,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"unicode/utf8"
 
 	"rokada/internal/diag"
 	"rokada/internal/guide"
@@ -31,7 +33,7 @@ func glossaryOf(t testing.TB, entries ...string) *vocabulary {
 		}
 		g.Terms = append(g.Terms, e)
 	}
-	return newVocabulary(&guide.Language{Lexicon: lexicon, Glossary: g})
+	return newVocabulary(&guide.Language{Lexicon: lexicon, Glossary: g, Register: i18n.NewRegister()})
 }
 
 func TestTermsAreFoundInTheirForms(t *testing.T) {
@@ -91,6 +93,46 @@ func FuzzNoTermIsPassedBy(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		if got, want := quick.find([]byte(text), nil), slow.find([]byte(text), nil); !slices.Equal(got, want) {
 			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	})
+}
+
+// What is known of words by their numbers, and of the whole passage, gives the terms that are
+// seen in a part of the text.
+func FuzzTermsByNumbers(f *testing.F) {
+	entries := []string{"рокировка", "короткая рокировка", "право на рокировку", "ём", "FEN", "мат = мат, мату, ма'т", "йод", "тронул — ходи", "э́ти"}
+	for _, text := range []string{
+		"После рокировки, короткой рокировкой. ЁМ ем е FEN fen мата мату — матч ма'т мат\u0301 и\u0306од «рокировка»рокировка", "право на рокировку, мат’ FENы",
+		"FEN1 1FEN мат5мат тронул — ходи тронул—ходи", "короткая рокировка\u00adмат эти э\u0301ти", "мат5, рокировка 7мат мат",
+	} {
+		f.Add(text, uint(12), uint(40))
+	}
+	f.Fuzz(func(t *testing.T, text string, start, end uint) {
+		v := glossaryOf(t, entries...)
+		words, ok := v.register.Cut([]byte(text), nil)
+		if !utf8.ValidString(text) || !ok {
+			t.Skip()
+		}
+		v.begins = make([]atomic.Uint32, v.register.Len())
+		passage := []byte(text)
+		all := v.findWords(passage, words, []found{{0, 3, 99}})[1:]
+		if want := v.find(passage, nil); !slices.Equal(all, want) {
+			t.Fatalf("%q: %v, want %v", text, all, want)
+		}
+		from, to := int(min(start, end, uint(len(text)))), int(min(max(start, end), uint(len(text))))
+		for from < to && !utf8.RuneStart(text[from]) {
+			from++
+		}
+		for to > from && to < len(text) && !utf8.RuneStart(text[to]) {
+			to--
+		}
+		l := linker{all: append([]found{{0, 3, 99}}, all...), ends: []int{1, 1 + len(all)}}
+		got, want := slices.Clone(l.within(v, 1, passage, from, to)), v.find(passage[from:to], nil)
+		for i := range want {
+			want[i].start, want[i].end = want[i].start+from, want[i].end+from
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("%q of %q: %v, want %v", text[from:to], text, got, want)
 		}
 	})
 }

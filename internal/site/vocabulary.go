@@ -2,6 +2,7 @@ package site
 
 import (
 	"strings"
+	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
 
@@ -16,7 +17,16 @@ type vocabulary struct {
 	entries map[string][]entry // by the root of the first word
 	first   prefixes           // of the words that begin an entry
 	words   *i18n.Memo[*word]
+
+	register *i18n.Register  // of the words of pages, or nil
+	begins   []atomic.Uint32 // by number: whether an entry begins in the word
 }
+
+// What is known of a word of the register. At first nothing is.
+const (
+	beginsNothing = 1 + iota
+	beginsEntry
+)
 
 // entry is one form of a term.
 type entry struct {
@@ -42,6 +52,9 @@ func (w *word) form(e *entry) string {
 func newVocabulary(l *guide.Language) *vocabulary {
 	v := &vocabulary{lexicon: l.Lexicon, entries: map[string][]entry{}}
 	v.words = i18n.NewMemo(v.word)
+	if v.register = l.Register; v.register != nil {
+		v.begins = make([]atomic.Uint32, v.register.Len())
+	}
 	if l.Glossary == nil {
 		return v
 	}
@@ -97,8 +110,11 @@ type found struct {
 }
 
 // find appends the terms in the text, the longest at each place.
-func (v *vocabulary) find(text []byte, to []found) []found {
-	for start, end := v.first.next(text, 0); start < end; start, end = v.first.next(text, end) {
+func (v *vocabulary) find(text []byte, to []found) []found { return v.findFrom(text, 0, len(text), to) }
+
+// findFrom appends the terms that begin between two bytes of a text.
+func (v *vocabulary) findFrom(text []byte, from, before int, to []found) []found {
+	for start, end := v.first.next(text[:before], from); start < end; start, end = v.first.next(text[:before], min(end, before)) {
 		best := 0
 		f := found{start: start, end: end}
 		for i, begins := 0, v.words.OfBytes(text[start:end]).begins; i < len(begins); i++ {
@@ -112,6 +128,39 @@ func (v *vocabulary) find(text []byte, to []found) []found {
 		}
 	}
 	return to
+}
+
+// findWords is find for a text whose words have been cut: it looks only where an entry begins.
+// The words of a term are parts of them.
+func (v *vocabulary) findWords(text []byte, words []i18n.Written, to []found) []found {
+	at, done := 0, 0 // where the word and where the last term ends
+	for _, w := range words {
+		start := at + w.Gap()
+		if at = start + w.Length(); at <= done || !v.beginIn(w.Number()) {
+			continue
+		}
+		before := len(to)
+		if to = v.findFrom(text, max(start, done), at, to); len(to) > before {
+			done = to[len(to)-1].end
+		}
+	}
+	return to
+}
+
+// beginIn reports whether an entry begins in a word of the register.
+func (v *vocabulary) beginIn(number int) bool {
+	known := v.begins[number].Load()
+	if known == 0 {
+		known = beginsNothing
+		word := []byte(v.register.Word(number))
+		for start, end := nextWord(word, 0); start < end; start, end = nextWord(word, end) {
+			if len(v.words.OfBytes(word[start:end]).begins) > 0 {
+				known = beginsEntry
+			}
+		}
+		v.begins[number].Store(known)
+	}
+	return known == beginsEntry
 }
 
 // follow returns where the entry ends whose first word ends at a byte, 0 if others of its

@@ -98,7 +98,7 @@ func (c *chapterResolver) URL(link markdown.Link) (string, error) {
 }
 
 // Terms are not linked on paper.
-func (c *chapterResolver) Terms(_ []byte, _ int, to []markdown.Term) []markdown.Term { return to }
+func (c *chapterResolver) Terms(_ []byte, _, _, _ int, to []markdown.Term) []markdown.Term { return to }
 
 // Label tells the notes, the code and the tables of the lesson from those of others.
 func (c *chapterResolver) Label(label markdown.Label) (string, error) {
