@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"rokada"
+	"rokada/internal/guide"
 )
 
 // supplied are the folders that the program brings along, for projects without them.
@@ -44,6 +45,14 @@ func (s suppliedFS) Open(name string) (fs.File, error) {
 		return rokada.Defaults().Open(name)
 	}
 	return s.FS.Open(name)
+}
+
+// ReadInto implements guide.WholeReader, as far as the project does.
+func (s suppliedFS) ReadInto(name string, to []byte) (int, error) {
+	if own, ok := s.FS.(guide.WholeReader); ok && !s.supplies(name) {
+		return own.ReadInto(name, to)
+	}
+	return 0, errors.ErrUnsupported
 }
 
 func (s suppliedFS) supplies(name string) bool {

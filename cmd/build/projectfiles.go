@@ -48,15 +48,23 @@ func (p projectFiles) Stat(name string) (fs.FileInfo, error) {
 	if name == "." {
 		return os.Stat(p.dir)
 	}
+	if err := p.way(name); err != nil {
+		return nil, err
+	}
+	return os.Lstat(p.path(name))
+}
+
+// way reports with an error if not everything on the way to a file is a folder.
+func (p projectFiles) way(name string) error {
 	for i := range name {
 		if name[i] != '/' {
 			continue
 		}
 		if err := p.folder(name[:i]); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return os.Lstat(p.path(name))
+	return nil
 }
 
 // folder reports with an error if there is no folder with the name.

@@ -28,6 +28,9 @@ const (
 // read returns the bytes of a file that had the size when it was listed and may
 // have grown since.
 func (r *room) read(fsys fs.FS, name string, size, limit int64) ([]byte, error) {
+	if data, ok := r.readWhole(fsys, name, size); ok {
+		return data, nil
+	}
 	opened, err := fsys.Open(name)
 	if err != nil {
 		return nil, err
@@ -36,20 +39,52 @@ func (r *room) read(fsys fs.FS, name string, size, limit int64) ([]byte, error) 
 	if size >= maxShared {
 		return readAll(opened, name, nil, size, limit)
 	}
-	// One byte more tells that the file has not grown.
-	if int64(len(r.free)) <= size {
-		r.free = make([]byte, roomSize)
-	}
-	n, err := io.ReadFull(opened, r.free[:size+1])
+	to := r.space(size)
+	n, err := io.ReadFull(opened, to)
 	if err == nil {
-		return readAll(opened, name, r.free[:size+1], size, limit)
+		return readAll(opened, name, to, size, limit)
 	}
 	if err != io.EOF && err != io.ErrUnexpectedEOF {
 		return nil, err
 	}
+	return r.keep(n), nil
+}
+
+// space returns room for a file of a size and for one byte more, which tells that it has not
+// grown.
+func (r *room) space(size int64) []byte {
+	if int64(len(r.free)) <= size {
+		r.free = make([]byte, roomSize)
+	}
+	return r.free[:size+1]
+}
+
+// keep returns the first bytes of the room, which are nobody else's from now on.
+func (r *room) keep(n int) []byte {
 	data := r.free[:n:n]
 	r.free = r.free[n:]
-	return data, nil
+	return data
+}
+
+// WholeReader is a file system that can read a small file in one go.
+type WholeReader interface {
+	// ReadInto reads a file from its beginning up to its end or to that of the memory, and
+	// returns how many bytes it has read. Where it cannot, Open has to be asked.
+	ReadInto(name string, to []byte) (int, error)
+}
+
+// readWhole reads a file in one go, and reports whether that was possible and the file has
+// not grown.
+func (r *room) readWhole(fsys fs.FS, name string, size int64) ([]byte, bool) {
+	whole, ok := fsys.(WholeReader)
+	if !ok || size >= maxShared {
+		return nil, false
+	}
+	n, err := whole.ReadInto(name, r.space(size))
+	if err != nil || int64(n) > size {
+		return nil, false
+	}
+	return r.keep(n), true
 }
 
 // readAll reads a file to its end; what has been read already comes first.
