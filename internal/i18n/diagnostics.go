@@ -53,6 +53,9 @@ var verb = regexp.MustCompile(`%(\[(\d+)\])?([-+# 0]*)(\d+)?(\.\d+)?([a-zA-Z%])?
 // verbs returns the verbs of a format as "1:q", "2:s" and so on, sorted by
 // argument, or what is wrong with the format.
 func verbs(format string) ([]string, diag.Text) {
+	if !strings.Contains(format, "%") {
+		return nil, diag.Text{}
+	}
 	var found []string
 	next := 1
 	for _, m := range verb.FindAllStringSubmatch(format, -1) {

@@ -8,9 +8,9 @@ import (
 
 // Nearly all of every front matter and position file is lines `key: value`, and a guide
 // has thousands. The library takes ten times as long over them as is needed, because they
-// could be anything else. So what is surely nothing else is read here: mappings, at most
-// one inside another, of plain values, of quoted ones without escapes, and of lists between
-// brackets, each on one line. Whatever else a text has in it, it is left to the library,
+// could be anything else. So what is surely nothing else is read here: mappings, also inside
+// each other, of plain values, of quoted ones without other escapes than those of quotes and
+// backslashes, and of lists between brackets, each on one line. Whatever else a text has in it, it is left to the library,
 // so that this needs to know neither all of YAML nor what is wrong with a text.
 
 // quick reads a text of this kind, and says whether it is one.
@@ -73,8 +73,8 @@ func (r *quickReader) line() (start, end int) {
 
 // entry reads a key with its value.
 func (r *quickReader) entry(m *node, start, end, depth int) {
-	colon := r.key(start, end)
-	if colon < 0 {
+	key, colon := r.key(start, end)
+	if !r.good || colon == end || r.text[colon] != ':' || colon+1 < end && r.text[colon+1] != ' ' {
 		r.good = false
 		return
 	}
@@ -86,48 +86,73 @@ func (r *quickReader) entry(m *node, start, end, depth int) {
 	for last > value && r.text[last-1] == ' ' {
 		last--
 	}
+	indent := start - r.at
 	r.at = min(end+1, len(r.text))
-	m.items = append(m.items, node{kind: yaml.ScalarNode, value: r.text[start:colon], column: start, word: true})
-	m.items = append(m.items, r.value(value, last, depth))
+	m.items = append(m.items, key)
+	if value == last {
+		m.items = append(m.items, r.inner(indent, depth))
+		return
+	}
+	m.items = append(m.items, r.value(value, last))
 }
 
-// key returns where the colon after the key is, -1 if the line begins with something that
-// may not be a plain word.
-func (r *quickReader) key(start, end int) int {
+// key reads the key that begins a line, and returns where it ends.
+func (r *quickReader) key(start, end int) (node, int) {
+	if r.text[start] == '"' {
+		key, at := r.quoted(start, end)
+		r.good = r.good && at-start <= maxQuickKey
+		return key, at
+	}
 	at := start
 	for at < end && (quickByte[r.text[at]]&inKey != 0 || r.text[at] == ' ' && r.text[at-1] != ' ') {
 		at++
 	}
-	switch {
-	case at == start || at-start > maxQuickKey || quickByte[r.text[start]]&letter == 0 || r.text[at-1] == ' ':
-		return -1
-	case at == end || r.text[at] != ':' || at+1 < end && r.text[at+1] != ' ':
-		return -1
-	}
-	switch strings.ToLower(r.text[start:at]) {
+	key := r.text[start:at]
+	r.good = at > start && len(key) <= maxQuickKey && quickByte[key[0]]&letter != 0 && key[len(key)-1] != ' '
+	switch strings.ToLower(key) {
 	case "true", "false", "null": // no texts in YAML
-		return -1
+		r.good = false
 	}
-	return at
+	return node{kind: yaml.ScalarNode, value: key, column: start, word: true}, at
 }
 
 // maxQuickKey bounds the keys that are looked at here. The library refuses long ones.
-const maxQuickKey = 100
+const maxQuickKey = 500
+
+// quoted reads a text in double quotes, and returns where it ends.
+func (r *quickReader) quoted(start, end int) (node, int) {
+	n := node{kind: yaml.ScalarNode, style: yaml.DoubleQuotedStyle, column: start, word: true}
+	escaped := false
+	for at := start + 1; at < end; at++ {
+		switch r.text[at] {
+		case '"':
+			n.value = r.text[start+1 : at]
+			if escaped {
+				n.value = unescape.Replace(n.value)
+			}
+			return n, at + 1
+		case '\\':
+			at++
+			escaped = true
+			if at == end || r.text[at] != '"' && r.text[at] != '\\' {
+				r.good = false // it may be anything
+			}
+		}
+	}
+	r.good = false
+	return n, end
+}
+
+// unescape replaces the two escapes that are read here.
+var unescape = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 
 // value reads what stands in a line after a key.
-func (r *quickReader) value(start, end, depth int) node {
-	if start == end {
-		inner, _ := r.inner(depth)
-		return inner
-	}
+func (r *quickReader) value(start, end int) node {
 	switch b := r.text[start]; {
 	case b == '"':
-		inside := r.text[start+1 : end]
-		if !strings.HasSuffix(inside, `"`) || strings.IndexByte(inside, '"') < len(inside)-1 || strings.IndexByte(inside, '\\') >= 0 {
-			r.good = false
-			return node{}
-		}
-		return node{kind: yaml.ScalarNode, style: yaml.DoubleQuotedStyle, value: inside[:len(inside)-1], column: start, word: true}
+		n, at := r.quoted(start, end)
+		r.good = r.good && at == end
+		return n
 	case b == '[':
 		return r.list(start, end)
 	case quickByte[b]&begins != 0:
@@ -142,13 +167,13 @@ func (r *quickReader) value(start, end, depth int) node {
 }
 
 // inner reads a mapping in the lines after a key. There has to be one.
-func (r *quickReader) inner(depth int) (node, bool) {
+func (r *quickReader) inner(indent, depth int) node {
 	start, end := r.line()
-	if depth > 0 || start == end || start == r.at {
+	if depth == maxDepth || start == end || start-r.at <= indent {
 		r.good = false
-		return node{}, false
+		return node{}
 	}
-	return r.mapping(start-r.at, depth+1), true
+	return r.mapping(start-r.at, depth+1)
 }
 
 // list reads a list between brackets.
