@@ -55,6 +55,7 @@ type edition struct {
 	tool     map[string]string // translations of diagnostics, for the lab
 
 	vocabulary *vocabulary
+	binder     *binder      // nil where the words of pages have no numbers
 	beside     []LessonLink // to all lessons, from the folder of a lesson
 }
 

@@ -141,7 +141,10 @@ func (r *resolver) Label(label markdown.Label) (string, error) {
 // Bound tells where the typography of the language has no-break spaces.
 func (r *resolver) Bound(passage []byte, to []int) []int {
 	r.passages++
-	return bound(&r.set, passage, to)
+	if r.page.words == nil || r.binder == nil {
+		return bound(&r.set, passage, to)
+	}
+	return r.binder.bound(passage, r.page.words.Passage(r.passages-1), to)
 }
 
 // legend explains the marks of the boards that have been drawn so far, nil if there are

@@ -143,6 +143,7 @@ func newEdition(g *guide.Guide, l *guide.Language, options Options, language *la
 		}
 	}
 	e := &edition{language: language, lexicon: l.Lexicon, register: l.Register, tool: l.Tool, vocabulary: newVocabulary(l)}
+	e.binder = newBinder(&e.set, l.Register)
 	add := func(kind kind, p *guide.Page) *article {
 		e.claims += p.Document.NumClaims()
 		return newArticle(kind, p, g.Settings.Original, options)

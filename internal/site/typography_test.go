@@ -1,6 +1,7 @@
 package site
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -62,6 +63,29 @@ func FuzzTypographyChangesOnlySpaces(f *testing.F) {
 			}
 			if utf8.RuneCountInString(got) != utf8.RuneCountInString(text) {
 				t.Errorf("%s: the number of characters changed in %q", locale, text)
+			}
+		}
+	})
+}
+
+// The spaces that are found by the numbers of words are those that are found in the text.
+func FuzzSpacesByNumbers(f *testing.F) {
+	for _, text := range []string{
+		"Король на e1 — и 3 фигуры. 12. Сg5 т. е. № 7, кто-то и (на «же» он же), ли ль", "  a1  0-0 —  б же.» Б Же ёж\u0301 и\u0306 же\u00a0мы ",
+		"Статья 3.8.2, ладья h1 и\u00a0он (в поле) «в поле» об’єкт то ли, да ЛИ же", "", " ", "слово", "и - в – к— с", "ы ы ы же ж б",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		register := i18n.NewRegister()
+		words, ok := register.Cut([]byte(text), nil)
+		if !utf8.ValidString(text) || !ok {
+			t.Skip()
+		}
+		for locale, language := range typographies {
+			got, want := newBinder(&language, register).bound([]byte(text), words, nil), bound(&language, []byte(text), nil)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: %q: %v, want %v", locale, text, got, want)
 			}
 		}
 	})
