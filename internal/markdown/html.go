@@ -86,9 +86,9 @@ func (p *printer) step(o op) {
 	case opEmbedEnd:
 		p.figure(p.doc.Embeds[a])
 	case opSection:
-		p.printf("<section id=\"%s\">\n", p.doc.Headings[a].ID)
+		p.put("<section id=\"", p.doc.Headings[a].ID, "\">\n")
 	case opCase:
-		p.printf("<article class=\"case\" id=\"%s\">\n", p.doc.Headings[a].ID)
+		p.put("<article class=\"case\" id=\"", p.doc.Headings[a].ID, "\">\n")
 	case opHeading:
 		p.heading(a)
 	case opHeadingEnd:
@@ -117,6 +117,11 @@ func (p *printer) printf(format string, texts ...string) {
 		format = after
 	}
 	p.write(format)
+}
+
+// put is printf for what a page has most of: one text between markup.
+func (p *printer) put(before, text, after string) {
+	p.out = append(appendEscaped(append(p.out, before...), text), after...)
 }
 
 // write writes markup as it is.
@@ -164,7 +169,7 @@ func (p *printer) link(l Link) {
 	if p.unlinked = url == "" && err == nil; p.unlinked {
 		return // the page is still to be written; its words stay
 	}
-	p.printf("<a href=\"%s\">", escapedURL(url))
+	p.put("<a href=\"", escapedURL(url), "\">")
 }
 
 // escapedURL is the URL as util.URLEscape writes it. Most need no look at it.
@@ -206,7 +211,7 @@ func (p *printer) heading(index int) {
 	p.section = index
 	h := p.doc.Headings[index]
 	if h.Level == 2 || h.Case {
-		p.printf("<h%s>", strconv.Itoa(h.Level))
+		p.put("<h", strconv.Itoa(h.Level), ">")
 		return
 	}
 	p.printf("<h%s id=\"%s\">", strconv.Itoa(h.Level), h.ID)
@@ -214,7 +219,7 @@ func (p *printer) heading(index int) {
 
 func (p *printer) headingEnd(h Heading) {
 	p.fill(p.resolver.Anchor(h, p.out))
-	p.printf("</h%s>\n", strconv.Itoa(h.Level))
+	p.put("</h", strconv.Itoa(h.Level), ">\n")
 }
 
 func (p *printer) table(wide bool) {

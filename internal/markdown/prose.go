@@ -7,14 +7,16 @@ import (
 	"unicode/utf8"
 )
 
-// isSign reports whether s is one sign or one way.
+// isSign reports whether s is one sign or one way. Before the first dash stands a letter,
+// of two bytes at most, or a square.
 func isSign(s string) bool {
-	i := strings.IndexAny(s, "-\u2013")
-	if i < 0 {
-		return false
+	for i := 1; i <= 2 && i < len(s); i++ {
+		if s[i] == '-' || strings.HasPrefix(s[i:], "\u2013") {
+			start, end := signAround([]byte(s), i)
+			return start == 0 && end == len(s)
+		}
 	}
-	start, end := signAround([]byte(s), i)
-	return start == 0 && end == len(s)
+	return false
 }
 
 // signAround returns the sign or the way whose first dash is at i; end is 0 if

@@ -3,7 +3,6 @@ package markdown
 import (
 	"fmt"
 	"html/template"
-	"strings"
 )
 
 // noBreak is the space at whose place a line never ends, U+00A0.
@@ -51,7 +50,7 @@ func (p *printer) linked(start, end int) {
 			return
 		}
 		p.pass(start, term.Start, true)
-		p.printf("<a class=\"term\" href=\"%s\">", term.URL)
+		p.put("<a class=\"term\" href=\"", term.URL, "\">")
 		p.pass(term.Start, term.End, true)
 		p.write("</a>")
 		start = term.End
@@ -159,10 +158,12 @@ func entity(b byte) string {
 // appendEscaped appends a text that may stand anywhere in HTML, as
 // template.HTMLEscapeString would.
 func appendEscaped(to []byte, text string) []byte {
-	if !strings.ContainsAny(text, "&<>\"'\x00") {
-		return append(to, text...)
+	for i := range len(text) {
+		if needs[text[i]] == needsEscape || text[i] == '"' || text[i] == '\'' || text[i] == 0 {
+			return append(to, template.HTMLEscapeString(text)...)
+		}
 	}
-	return append(to, template.HTMLEscapeString(text)...)
+	return append(to, text...)
 }
 
 // quiet says which tags open and close what holds no links to the glossary: words that are

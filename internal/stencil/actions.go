@@ -123,33 +123,6 @@ func (c *compiler) message(sc *scope, n *parse.CommandNode, name string, escape 
 	return textNode(said.escape(nil, text)), nil
 }
 
-// messageNode prints a message with slots.
-type messageNode struct {
-	functions Functions
-	key       string
-	count     expr // nil for a message without plural forms
-	pairs     []expr
-	escape    func(out []byte, text string) []byte
-}
-
-func (n *messageNode) run(s *state, dot reflect.Value) {
-	pairs := make([]any, len(n.pairs))
-	for i, pair := range n.pairs {
-		pairs[i] = pair.eval(s, dot).Interface()
-	}
-	var text string
-	var err error
-	if n.count == nil {
-		text, err = n.functions.T(n.key, pairs...)
-	} else {
-		text, err = n.functions.N(n.key, int(n.count.eval(s, dot).Int()), pairs...)
-	}
-	if err != nil {
-		panic(giveUp{})
-	}
-	s.out = n.escape(s.out, text)
-}
-
 // chain is the escapers of a value in their order.
 type chain []string
 

@@ -18,7 +18,7 @@ func (c chain) texts() func(out []byte, text string) []byte {
 	case c.is("htmlescaper"), c.is("attrescaper"), c.is("rcdataescaper"):
 		return appendEscaped
 	case c.is("urlfilter", "urlnormalizer", "attrescaper"):
-		return func(out []byte, text string) []byte { return appendEscaped(out, percent(safe(text), delimiters)) }
+		return appendAddress
 	case c.is("urlfilter", "attrescaper"):
 		return func(out []byte, text string) []byte { return appendEscaped(out, safe(text)) }
 	case c.is("urlescaper", "attrescaper"):
@@ -33,6 +33,24 @@ type Markup []byte
 
 // HTML is the markup as html/template takes it.
 func (m Markup) HTML() template.HTML { return template.HTML(m) }
+
+// appendAddress writes the address of a link. Most hold nothing that has to be looked at.
+func appendAddress(out []byte, address string) []byte {
+	for i := range len(address) {
+		if !unremarkable[address[i]] {
+			return appendEscaped(out, percent(safe(address), delimiters))
+		}
+	}
+	return append(out, address...)
+}
+
+// unremarkable are the bytes that stay as they are in every address.
+var unremarkable = func() (set [256]bool) {
+	for _, c := range []byte("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/#?=") {
+		set[c] = true
+	}
+	return set
+}()
 
 // writer returns what prints a value of the type; nil if that is not known here.
 func (c chain) writer(kind reflect.Type) func(out []byte, v reflect.Value) []byte {

@@ -14,6 +14,7 @@ type state struct {
 	out       []byte
 	variables []reflect.Value // of the template that is printed, and before them of its callers
 	first     int             // its first one
+	filled    []byte          // room for what the slots of a message are filled with
 }
 
 // giveUp is the panic of whatever html/template shall tell.

@@ -175,6 +175,21 @@ func TestWhatIsWrongWithDataHTMLTemplateTells(t *testing.T) {
 	}
 }
 
+// What has been said is kept, and it is kept apart from everything else that could be said.
+func TestMessagesAreKeptApart(t *testing.T) {
+	fast, plain := sets(t, `{{t "slots" "A" .Text "B" .Title}}{{n "many" .Number "A" .Text}}{{n "many" .Number "A" .Number}}`)
+	for range 2 {
+		for _, number := range []int{1, 11, -1} {
+			for _, words := range [][2]string{{"", ""}, {"a", "b"}, {"ab", ""}, {"", "ab"}, {"1", "1"}, {`"1:a`, ""}, {"", `"1:a`}, {"#1", "#"}} {
+				compare(t, fast, plain, page{Text: words[0], Head: Head{Title: words[1]}, Number: number})
+			}
+		}
+	}
+	for i := range 3 * keptMessages {
+		compare(t, fast, plain, page{Number: i})
+	}
+}
+
 func TestMethodThatPanicsIsAnError(t *testing.T) {
 	fast, plain := sets(t, `{{.Fail}}`)
 	got := compare(t, fast, plain, failing{})
