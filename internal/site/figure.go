@@ -154,15 +154,12 @@ func last(f *position.File) int {
 // verdict says the engine's answer about one castling.
 func (s *sayer) verdict(j *judged) Verdict {
 	v := j.Verdict
-	v.Sign = s.one(explain.Sign(j.side))
-	v.Word = s.one(j.words.State.Card())
-	v.Reason = sentence(s.one(j.words.Reasons[0]))
-	v.Also = s.all(j.words.Further())
+	v.Sign, v.Word, v.Reason, v.Also = s.one(j.sign), s.one(j.word), sentence(s.one(j.reason)), s.all(j.also)
 	if !j.turn {
-		v.Head = s.one(j.words.Head)
+		v.Head = s.one(j.head)
 	}
-	if lasts, ok := j.words.State.Lasts(); ok {
-		v.Lasts = s.one(lasts)
+	if j.lasts.Key != "" {
+		v.Lasts = s.one(j.lasts)
 	}
 	return v
 }

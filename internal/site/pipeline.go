@@ -37,10 +37,20 @@ func produce(jobs []job) iter.Seq[File] {
 // start begins the jobs and returns their results in order. The channel holds as many as
 // may be under way or wait for the reader.
 func start(jobs []job, stop <-chan struct{}) <-chan chan File {
-	ahead := 2 * runtime.GOMAXPROCS(0)
-	results := make(chan chan File, ahead)
+	workers := runtime.GOMAXPROCS(0)
+	results, tasks := make(chan chan File, 2*workers), make(chan task)
+	// They make one file after the other: a goroutine for each file would have to find out
+	// each time how much of the stack a page takes.
+	for range workers {
+		go func() {
+			for t := range tasks {
+				t.into(t.result)
+			}
+		}()
+	}
 	go func() {
 		defer close(results)
+		defer close(tasks)
 		// What takes long is begun first, so that nobody waits for it in the middle.
 		begun := map[int]chan File{}
 		for i, j := range jobs {
@@ -49,21 +59,41 @@ func start(jobs []job, stop <-chan struct{}) <-chan chan File {
 			}
 		}
 		for i, j := range jobs {
-			result := begun[i]
-			if result == nil {
-				result = make(chan File, 1)
-			}
-			select {
-			case results <- result:
-			case <-stop:
+			if !give(results, tasks, stop, j, begun[i]) {
 				return
-			}
-			if !j.long {
-				go j.into(result)
 			}
 		}
 	}()
 	return results
+}
+
+// task is a job that a worker has to do.
+type task struct {
+	job
+	result chan File
+}
+
+// give hands a job to a worker, if it is not begun, and its result to the reader. It is false
+// if the reader has stopped.
+func give(results chan<- chan File, tasks chan<- task, stop <-chan struct{}, j job, begun chan File) bool {
+	result := begun
+	if begun == nil {
+		result = make(chan File, 1)
+	}
+	select {
+	case results <- result:
+	case <-stop:
+		return false
+	}
+	if begun != nil {
+		return true
+	}
+	select {
+	case tasks <- task{j, result}:
+	case <-stop:
+		return false
+	}
+	return true
 }
 
 // begin makes the file beside everything else.

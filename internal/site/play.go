@@ -26,27 +26,30 @@ type Play struct {
 
 // play answers for a position.
 func play(p *chess.Position) *Play {
-	setup := p.Setup()
-	turn := setup.Turn.String()[:1]
-	return &Play{Turn: turn, Moves: moves(p), Rights: costs(p)}
+	legal := p.LegalMoves()
+	return &Play{Turn: p.Turn().String()[:1], Moves: moves(p, legal), Rights: costs(p, legal)}
 }
 
 // moves writes all legal moves.
-func moves(p *chess.Position) string {
-	var words, more []string
-	plain := map[chess.Square]int{} // the word of a square, from 1
-	for _, m := range p.LegalMoves() {
+func moves(p *chess.Position, legal []chess.Move) string {
+	var plain [chess.NoSquare][]byte // the word of each square
+	var order []chess.Square
+	var more []string
+	for _, m := range legal {
 		if extra := extra(p, m); extra != "" {
 			more = append(more, m.From().String()+m.To().String()+"="+extra)
 			continue
 		}
-		n := plain[m.From()]
-		if n == 0 {
-			words = append(words, m.From().String())
-			n = len(words)
-			plain[m.From()] = n
+		word := plain[m.From()]
+		if word == nil {
+			order = append(order, m.From())
+			word = append(make([]byte, 0, 32), m.From().String()...)
 		}
-		words[n-1] += m.To().String()
+		plain[m.From()] = append(word, m.To().String()...)
+	}
+	words := make([]string, 0, len(order)+len(more))
+	for _, s := range order {
+		words = append(words, string(plain[s]))
 	}
 	return strings.Join(append(words, more...), " ")
 }
@@ -67,14 +70,14 @@ func extra(p *chess.Position, m chess.Move) string {
 
 // costs writes the squares on which some legal move costs a right. A castling costs
 // rights too, but that is no loss.
-func costs(p *chess.Position) string {
+func costs(p *chess.Position, legal []chess.Move) string {
 	var touched chess.Bitboard
-	for _, m := range p.LegalMoves() {
+	for _, m := range legal {
 		if !m.IsCastling() {
 			touched |= chess.Bits(m.From(), m.To())
 		}
 	}
-	letters := map[chess.Square]string{}
+	var letters [chess.NoSquare + 1]string // of a missing rook too, which nobody touches
 	for c := chess.White; c <= chess.Black; c++ {
 		for side := chess.KingSide; side <= chess.QueenSide; side++ {
 			if !p.Rights().Has(c, side) {

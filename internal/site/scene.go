@@ -34,9 +34,11 @@ type scene struct {
 // judged is a verdict before it is said: the Verdict lacks its words.
 type judged struct {
 	Verdict
-	side  chess.CastlingSide
-	turn  bool // it is of the side to move
-	words explain.Verdict
+	turn             bool // it is of the side to move
+	head, sign, word explain.Message
+	lasts            explain.Message // without key for what is legal
+	reason           explain.Message
+	also             []explain.Message
 }
 
 // played is a half-move before it is written.
@@ -97,8 +99,13 @@ func wordsID(figure string, i int) string { return figure + "--" + strconv.Itoa(
 
 // judge asks the engine about one castling.
 func judge(f *position.File, setup *chess.Setup, c *chess.Castling, w position.Wing) judged {
-	v := judged{side: w.Side, turn: w.Color == setup.Turn, words: explain.Castling(setup, *c, context(f, w))}
-	v.State, v.Checks = v.words.State.String(), checks(c)
+	answer := explain.Castling(setup, *c, context(f, w))
+	v := judged{turn: w.Color == setup.Turn, head: answer.Head, sign: explain.Sign(w.Side), word: answer.State.Card(),
+		reason: answer.Reasons[0], also: answer.Further()}
+	if lasts, ok := answer.State.Lasts(); ok {
+		v.lasts = lasts
+	}
+	v.State, v.Checks = answer.State.String(), checks(c)
 	for i := range v.Checks {
 		if check := &v.Checks[i]; check.State == explain.Failed.String() {
 			if v.Failing++; v.Failing > 1 {
