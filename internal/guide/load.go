@@ -134,7 +134,7 @@ func (f *file) parse(r *room) {
 	case glossaryKind:
 		f.value, f.problems = result(parseGlossary(f.locale, f.source))
 	case positionKind:
-		f.value, f.problems = result(position.Parse(f.source))
+		f.value, f.problems = result(position.ParseIn(f.source, &r.yaml))
 	case homeKind:
 		f.value, f.problems = result(parsePage(f.source, f.locale, id, true, r))
 	case pageKind:

@@ -56,7 +56,7 @@ func parsePage(src *diag.Source, locale i18n.Locale, id string, home bool, worki
 		r.problems.Add(diag.Diagnostic{Code: CodeFileName, At: src.Span(0, 0), Message: diag.T("Windows reserves the file name %q", id), Help: diag.T("rename it")})
 	}
 	if doc.FrontMatter.Source != nil {
-		m, syntax := strictyaml.Parse(doc.FrontMatter)
+		m, syntax := strictyaml.ParseIn(doc.FrontMatter, &working.yaml)
 		problems.Append(syntax)
 		if !syntax.HasErrors() {
 			r.frontMatter(m, home)

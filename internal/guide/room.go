@@ -7,6 +7,7 @@ import (
 	"io/fs"
 
 	"rokada/internal/markdown"
+	"rokada/internal/strictyaml"
 )
 
 // room is what whoever loads files works with. The bytes of those that are kept lie in it
@@ -14,7 +15,8 @@ import (
 // allocator has, and thousands of pages would take a fifth more than they have bytes.
 type room struct {
 	free     []byte
-	markdown markdown.Room // where lessons are parsed
+	markdown markdown.Room   // where lessons are parsed
+	yaml     strictyaml.Room // and front matter and positions
 
 	scissors
 }

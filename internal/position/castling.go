@@ -1,6 +1,7 @@
 package position
 
 import (
+	"bytes"
 	"strings"
 
 	"rokada/internal/chess"
@@ -14,7 +15,9 @@ func (r *reader) castlings() {
 	if !ok {
 		return
 	}
-	for _, key := range m.Keys() {
+	keys := m.Keys()
+	r.f.Castlings = make([]Castling, 0, len(keys))
+	for _, key := range keys {
 		values := m.Values(key.Text)
 		w, ok := r.wing(key)
 		if !ok || len(values) == 0 {
@@ -50,8 +53,8 @@ func isList(v strictyaml.Value) bool {
 	if v.At.Source == nil {
 		return false
 	}
-	before := strings.TrimRight(string(v.At.Source.Text[:v.At.Start]), " \t\n\r\"'")
-	return strings.HasSuffix(before, "[") || strings.HasSuffix(before, "-")
+	before := bytes.TrimRight(v.At.Source.Text[:v.At.Start], " \t\n\r\"'")
+	return bytes.HasSuffix(before, []byte{'['}) || bytes.HasSuffix(before, []byte{'-'})
 }
 
 // listSpan covers all values.

@@ -143,9 +143,13 @@ type Fact struct {
 }
 
 // Parse reads a position file and compares every fact with the engine.
-func Parse(src *diag.Source) (*File, diag.List) {
+func Parse(src *diag.Source) (*File, diag.List) { return ParseIn(src, new(strictyaml.Room)) }
+
+// ParseIn is Parse with room for what is needed on the way, for whoever reads one file after
+// the other.
+func ParseIn(src *diag.Source, room *strictyaml.Room) (*File, diag.List) {
 	f := &File{ID: strings.TrimSuffix(path.Base(src.Path), ".yaml"), Source: src}
-	m, problems := strictyaml.Parse(src.Span(0, len(src.Text)))
+	m, problems := strictyaml.ParseIn(src.Span(0, len(src.Text)), room)
 	if !claim.IsID(f.ID) {
 		problems.Add(diag.Diagnostic{Code: CodeForm, At: src.Span(0, 0),
 			Message: diag.T("the file name %q is no id of a position", path.Base(src.Path)),

@@ -136,7 +136,7 @@ func words(values []strictyaml.Value) []strictyaml.Value {
 }
 
 func fields(v strictyaml.Value) []strictyaml.Value {
-	var list []strictyaml.Value
+	list := make([]strictyaml.Value, 0, 4) // a reason with a square and an attacker
 	start := -1
 	literal := v.At.Text() == v.Text // asked once, since a value may be as long as the file
 	for i := 0; i <= len(v.Text); i++ {

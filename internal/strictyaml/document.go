@@ -4,24 +4,32 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 
 	"go.yaml.in/yaml/v3"
 
 	"rokada/internal/diag"
 )
 
-// document is one parsed span; lines is an index of just the span, because the
+// document is one parsed span; its lines are those of just the span, because the
 // YAML library counts lines and columns from there.
 type document struct {
 	at       diag.Span
 	text     []byte
-	lines    *diag.Source
+	index    *diag.Source // of the lines; made when the first is asked for
 	problems diag.List
 }
 
 func newDocument(at diag.Span) *document {
 	text := at.Source.Text[at.Start:at.End]
-	return &document{at: at, text: text, lines: diag.NewSource("", text)}
+	return &document{at: at, text: text}
+}
+
+func (d *document) lines() *diag.Source {
+	if d.index == nil {
+		d.index = diag.NewSource("", d.text)
+	}
+	return d.index
 }
 
 func (d *document) problem(code diag.Code, at diag.Span, message, help diag.Text) {
@@ -29,8 +37,8 @@ func (d *document) problem(code diag.Code, at diag.Span, message, help diag.Text
 }
 
 // parse returns the root node, nil for a document without content.
-func (d *document) parse() (*node, diag.List) {
-	if root, ok := quick(string(d.text)); ok {
+func (d *document) parse(room *Room) (*node, diag.List) {
+	if root, ok := quick(string(d.text), room); ok {
 		return &root, nil
 	}
 	decoder := yaml.NewDecoder(bytes.NewReader(d.text))
@@ -77,8 +85,9 @@ func decode(decoder *yaml.Decoder, node *yaml.Node) (err error) {
 var errUnreadable = errors.New("yaml: the text cannot be read as YAML")
 
 // mapping indexes a node that was found to be a mapping by refuse.
-func (d *document) mapping(n *node, at diag.Span) *Map {
-	m := &Map{at: at, entries: make([]entry, 0, len(n.items)/2)}
+func (d *document) mapping(n *node, at diag.Span, room *Room) *Map {
+	m := room.newMap(at)
+	m.entries = slices.Grow(m.entries, len(n.items)/2)
 	for i := 0; i+1 < len(n.items); i += 2 {
 		key := &n.items[i]
 		m.entries = append(m.entries, entry{key: Value{key.value, d.span(key)}, node: &n.items[i+1], doc: d})

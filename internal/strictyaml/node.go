@@ -42,5 +42,5 @@ func (d *document) offset(n *node) int {
 	if n.line == 0 {
 		return n.column
 	}
-	return d.lines.Offset(n.line, n.column)
+	return d.lines().Offset(n.line, n.column)
 }

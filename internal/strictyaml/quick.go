@@ -14,18 +14,19 @@ import (
 // so that this needs to know neither all of YAML nor what is wrong with a text.
 
 // quick reads a text of this kind, and says whether it is one.
-func quick(text string) (root node, ok bool) {
+func quick(text string, room *Room) (root node, ok bool) {
 	// Line ends of other systems, tabs, and characters that YAML does not allow.
 	if strings.ContainsAny(text, "\r\t") || strings.Contains(text, "\xef\xbf") {
 		return node{}, false
 	}
-	r := quickReader{text: text, good: true}
+	r := quickReader{text: text, room: room, good: true}
 	root = r.mapping(0, 0)
 	return root, r.good && r.at == len(text) && len(root.items) > 0
 }
 
 type quickReader struct {
 	text string
+	room *Room
 	at   int // the start of a line
 	good bool
 }
@@ -33,6 +34,7 @@ type quickReader struct {
 // mapping reads the lines that are indented like the next one, up to one that is less so.
 func (r *quickReader) mapping(indent, depth int) node {
 	m := node{kind: yaml.MappingNode}
+	base := len(r.room.stack)
 	for r.good {
 		start, end := r.line()
 		if start == end || start-r.at < indent {
@@ -42,11 +44,12 @@ func (r *quickReader) mapping(indent, depth int) node {
 			r.good = false // it goes on the value before
 			break
 		}
-		if len(m.items) == 0 {
-			m.column, m.items = start, make([]node, 0, 8)
+		if len(r.room.stack) == base {
+			m.column = start
 		}
-		r.entry(&m, start, end, depth)
+		r.entry(start, end, depth)
 	}
+	m.items = r.room.keep(base)
 	return m
 }
 
@@ -72,7 +75,7 @@ func (r *quickReader) line() (start, end int) {
 }
 
 // entry reads a key with its value.
-func (r *quickReader) entry(m *node, start, end, depth int) {
+func (r *quickReader) entry(start, end, depth int) {
 	key, colon := r.key(start, end)
 	if !r.good || colon == end || r.text[colon] != ':' || colon+1 < end && r.text[colon+1] != ' ' {
 		r.good = false
@@ -88,12 +91,14 @@ func (r *quickReader) entry(m *node, start, end, depth int) {
 	}
 	indent := start - r.at
 	r.at = min(end+1, len(r.text))
-	m.items = append(m.items, key)
+	r.room.stack = append(r.room.stack, key)
+	var n node
 	if value == last {
-		m.items = append(m.items, r.inner(indent, depth))
-		return
+		n = r.inner(indent, depth)
+	} else {
+		n = r.value(value, last)
 	}
-	m.items = append(m.items, r.value(value, last))
+	r.room.stack = append(r.room.stack, n)
 }
 
 // key reads the key that begins a line, and returns where it ends.
@@ -185,17 +190,18 @@ func (r *quickReader) list(start, end int) node {
 		return l
 	}
 	inside = inside[:len(inside)-1]
-	l.items = make([]node, 0, strings.Count(inside, ",")+1)
+	base := len(r.room.stack)
 	for at := start + 1; r.good; {
 		item, _, more := strings.Cut(inside, ",")
 		trimmed := strings.Trim(item, " ")
 		r.good = isQuickItem(trimmed)
-		l.items = append(l.items, node{kind: yaml.ScalarNode, value: trimmed, column: at + len(item) - len(strings.TrimLeft(item, " "))})
+		r.room.stack = append(r.room.stack, node{kind: yaml.ScalarNode, value: trimmed, column: at + len(item) - len(strings.TrimLeft(item, " "))})
 		if !more {
 			break
 		}
 		inside, at = inside[len(item)+1:], at+len(item)+1
 	}
+	l.items = r.room.keep(base)
 	return l
 }
 

@@ -18,7 +18,7 @@ func same(t *testing.T, text string) (quickly bool) {
 	if len(checkText(src.Span(0, len(text)))) > 0 {
 		return false
 	}
-	got, ok := quick(text)
+	got, ok := quick(text, new(Room))
 	if !ok {
 		return false
 	}

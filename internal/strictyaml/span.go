@@ -36,7 +36,7 @@ func (d *document) span(n *node) diag.Span {
 
 // pointAt returns the span from a line and column to the end of the line without
 // trailing blanks.
-func (d *document) pointAt(line, col int) diag.Span { return d.lineFrom(d.lines.Offset(line, col)) }
+func (d *document) pointAt(line, col int) diag.Span { return d.lineFrom(d.lines().Offset(line, col)) }
 
 // lineFrom returns the span from an offset to the end of the line without trailing blanks.
 func (d *document) lineFrom(start int) diag.Span {

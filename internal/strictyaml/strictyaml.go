@@ -55,6 +55,7 @@ type Value struct {
 
 // Map is one mapping of a file.
 type Map struct {
+	room     *Room
 	at       diag.Span
 	root     bool
 	entries  []entry
@@ -75,18 +76,25 @@ type entry struct {
 // Parse reads the mapping that the span holds: a whole file or a front matter.
 // The map is never nil, so that a caller may go on and find more; after a syntax
 // error it is empty, and its Done is silent.
-func Parse(at diag.Span) (*Map, diag.List) {
-	empty := &Map{at: at, root: true, done: true}
+func Parse(at diag.Span) (*Map, diag.List) { return ParseIn(at, new(Room)) }
+
+// ParseIn is Parse with room for what is needed on the way. The map must not be used after
+// another file has been parsed in the same room.
+func ParseIn(at diag.Span, room *Room) (*Map, diag.List) {
+	room.clear()
+	empty := room.newMap(at)
+	empty.root, empty.done = true, true
 	if problems := checkText(at); len(problems) > 0 {
 		return empty, problems
 	}
 	doc := newDocument(at)
-	root, problems := doc.parse()
+	root, problems := doc.parse(room)
 	if len(problems) > 0 {
 		return empty, problems
 	}
 	if root == nil {
-		return &Map{at: at, root: true}, nil
+		empty.done = false
+		return empty, nil
 	}
 	doc.refuse(root, 0)
 	if root.kind != yaml.MappingNode {
@@ -96,7 +104,7 @@ func Parse(at diag.Span) (*Map, diag.List) {
 		doc.problems.Sort()
 		return empty, doc.problems.Bounded(maxProblems, CodeFeature)
 	}
-	m := doc.mapping(root, at)
+	m := doc.mapping(root, at, room)
 	m.root = true
 	return m, nil
 }
@@ -162,7 +170,7 @@ func (m *Map) Values(key string) []Value {
 		}
 		return nil
 	}
-	var values []Value
+	values := make([]Value, 0, len(e.node.items))
 	for i := range e.node.items {
 		if v, ok := m.scalar(e, &e.node.items[i]); ok {
 			values = append(values, v)
@@ -216,7 +224,7 @@ func (m *Map) IsMap(key string) bool {
 }
 
 func (m *Map) child(e *entry, n *node) *Map {
-	c := e.doc.mapping(n, e.key.At)
+	c := e.doc.mapping(n, e.key.At, m.room)
 	m.children = append(m.children, c)
 	return c
 }

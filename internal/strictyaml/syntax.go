@@ -94,7 +94,7 @@ func (d *document) alias(name string) {
 // reported line and gives up after a few steps, to stay cheap in large files.
 func (d *document) brokenLine(reported int) int {
 	const tries = 40
-	last := d.lines.Lines()
+	last := d.lines().Lines()
 	for n, left := min(reported+2, last), tries; n > 0 && left > 0; n, left = n-1, left-1 {
 		if d.good(n) {
 			return d.firstContent(min(n+1, last))
@@ -108,7 +108,7 @@ func (d *document) brokenLine(reported int) int {
 
 // firstContent skips empty lines, which cannot be wrong.
 func (d *document) firstContent(line int) int {
-	for n := line; n <= d.lines.Lines(); n++ {
+	for n := line; n <= d.lines().Lines(); n++ {
 		if text := strings.TrimSpace(d.pointAt(n, 1).Text()); text != "" && text[0] != '#' {
 			return n
 		}
@@ -119,8 +119,8 @@ func (d *document) firstContent(line int) int {
 // good reports whether the first n lines are YAML.
 func (d *document) good(n int) bool {
 	end := len(d.text)
-	if n < d.lines.Lines() {
-		end = d.lines.Offset(n+1, 1)
+	if n < d.lines().Lines() {
+		end = d.lines().Offset(n+1, 1)
 	}
 	var node yaml.Node
 	err := decode(yaml.NewDecoder(bytes.NewReader(d.text[:end])), &node)
