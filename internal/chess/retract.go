@@ -75,6 +75,9 @@ type retractor struct {
 // try tells whether the move from the proposed setup leads to the position.
 func (r *retractor) try(before Setup, from, to Square, promotion Role) bool {
 	before.Turn = r.by
+	if before.checkersOfOpponent() != 0 {
+		return false // nearly always that is it, and needs no words
+	}
 	faults, notes := before.Check()
 	if len(faults) > 0 || hasCode(notes, CodeSetupDoubleCheck, CodeSetupEnPassant) {
 		return false

@@ -48,6 +48,15 @@ func (s *Setup) checkPawns() []Problem {
 	return []Problem{p.help("no pawn ever stands on the first or the eighth rank")}
 }
 
+// checkersOfOpponent returns the pieces that check the player who has just moved.
+func (s *Setup) checkersOfOpponent() Bitboard {
+	them := s.Turn.Other()
+	if s.Pieces(them, King).Count() != 1 {
+		return 0 // which of them is in check, if any, is no question
+	}
+	return s.Attackers(s.King(them), s.Turn, s.Occupied()) &^ s.ByRole(King)
+}
+
 // checkOpponent refuses a check that the player who has just moved left standing (FIDE
 // 3.9.2). A touching king is reported by checkKings.
 func (s *Setup) checkOpponent() []Problem {
@@ -56,15 +65,11 @@ func (s *Setup) checkOpponent() []Problem {
 		"Black is in check by %s, but White has the move",
 	}
 	them := s.Turn.Other()
-	if s.Pieces(them, King).Count() != 1 {
-		return nil // which of them is in check, if any, is no question
-	}
-	king := s.King(them)
-	checkers := s.Attackers(king, s.Turn, s.Occupied()) &^ s.ByRole(King)
+	checkers := s.checkersOfOpponent()
 	if checkers == 0 {
 		return nil
 	}
-	p := Problem{Code: CodeSetupCheck, Field: "board", Squares: checkers.With(king)}
+	p := Problem{Code: CodeSetupCheck, Field: "board", Squares: checkers.With(s.King(them))}
 	return []Problem{p.message(sentences[them], checkers.String()).
 		help("give the other side the move, or take the check away")}
 }
