@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"rokada"
 	"rokada/internal/guide"
@@ -48,11 +49,11 @@ func (s suppliedFS) Open(name string) (fs.File, error) {
 }
 
 // ReadInto implements guide.WholeReader, as far as the project does.
-func (s suppliedFS) ReadInto(name string, to []byte) (int, error) {
+func (s suppliedFS) ReadInto(name string, to []byte) (int, time.Time, error) {
 	if own, ok := s.FS.(guide.WholeReader); ok && !s.supplies(name) {
 		return own.ReadInto(name, to)
 	}
-	return 0, errors.ErrUnsupported
+	return 0, time.Time{}, errors.ErrUnsupported
 }
 
 func (s suppliedFS) supplies(name string) bool {

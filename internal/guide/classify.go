@@ -44,7 +44,7 @@ func classify(name string) (kind, i18n.Locale) {
 	switch {
 	case dir == assetDir || strings.HasPrefix(dir, assetDir+"/"):
 		return assetKind, ""
-	case forPeople.MatchString(base):
+	case base != "" && base[0] <= 'Z' && forPeople.MatchString(base):
 		return ignoredKind, ""
 	case name == settingsFile:
 		return settingsKind, ""

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -59,7 +58,7 @@ type file struct {
 	path   string
 	kind   kind
 	locale i18n.Locale
-	entry  fs.DirEntry // while the files are found
+	entry  fs.DirEntry // until its size and its time are known
 	size   int64
 	time   time.Time // when it was changed last
 
@@ -93,7 +92,7 @@ func list(fsys fs.FS) (*listing, error) {
 		}
 	}
 	l.lower = nil
-	return l, l.stat()
+	return l, nil
 }
 
 var errTooMany = errors.New("too many files")
@@ -103,9 +102,11 @@ func (l *listing) walk(fsys fs.FS, dir string, depth int) error {
 	if err != nil {
 		return err
 	}
+	// Names without capitals can be told apart everywhere, and a folder has thousands of them.
+	mixed := slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return hasCapital(e.Name()) })
 	for _, entry := range entries {
-		name := path.Join(dir, entry.Name())
-		if ofAnEditor(entry.Name()) || !l.name(name) {
+		name := dir + "/" + entry.Name()
+		if ofAnEditor(entry.Name()) || !l.name(name, mixed) {
 			continue
 		}
 		if entry.IsDir() {
@@ -155,29 +156,31 @@ func (l *listing) add(name string, entry fs.DirEntry) {
 	l.files = append(l.files, &file{path: name, kind: k, locale: locale, entry: entry})
 }
 
-// stat asks for the size and the time of every file, on all cores, and takes out those that
-// are not to be read.
-func (l *listing) stat() error {
-	err := each(l.files, func(f *file, _ *room) error {
-		info, err := f.entry.Info()
-		f.entry = nil
-		if errors.Is(err, fs.ErrNotExist) {
-			f.size = -1 // an editor has just moved it away
-			return nil
-		}
-		if err == nil {
-			f.size, f.time = info.Size(), info.ModTime()
-		}
-		return err
-	})
+// stat asks for the size and the time of a file.
+func (f *file) stat() error {
+	info, err := f.entry.Info()
+	f.entry = nil
+	if errors.Is(err, fs.ErrNotExist) {
+		f.size = -1 // an editor has just moved it away
+		return nil
+	}
+	if err == nil {
+		f.size, f.time = info.Size(), info.ModTime()
+	}
+	return err
+}
+
+// fits reports whether a file is there and not too large.
+func (f *file) fits() bool { return f.size >= 0 && f.size <= limitOf(f.kind) }
+
+// sift takes out the files that were not to be read.
+func (l *listing) sift() {
 	l.files = slices.DeleteFunc(l.files, func(f *file) bool {
-		limit := limitOf(f.kind)
-		if f.size > limit {
+		if limit := limitOf(f.kind); f.size > limit {
 			l.report(CodeFileLimits, f.path, diag.T("the file has %d bytes, at most %d are read", f.size, limit), diag.T("make it smaller"))
 		}
-		return f.size < 0 || f.size > limit
+		return !f.fits()
 	})
-	return err
 }
 
 func limitOf(k kind) int64 {
@@ -211,14 +214,32 @@ func ofAnEditor(name string) bool {
 	return strings.HasPrefix(name, ".") || strings.HasSuffix(name, "~")
 }
 
-// plainName is what file names are made of. Every system can store it, and it
-// needs no escape in an address.
-var plainName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
+// isPlainName reports whether a name is made of what file names are made of. Every system
+// can store it, and it needs no escape in an address.
+func isPlainName(name string) bool {
+	for i := range len(name) {
+		b := name[i]
+		if (b < 'a' || b > 'z') && (b < 'A' || b > 'Z') && (b < '0' || b > '9') && (i == 0 || b != '.' && b != '_' && b != '-') {
+			return false
+		}
+	}
+	return name != ""
+}
 
-// name reports whether a path can be used on every system.
-func (l *listing) name(name string) bool {
+func hasCapital(name string) bool {
+	for i := range len(name) {
+		if name[i] >= 'A' && name[i] <= 'Z' {
+			return true
+		}
+	}
+	return false
+}
+
+// name reports whether a path can be used on every system, beside the others of its folder
+// if some of them have capitals.
+func (l *listing) name(name string, mixed bool) bool {
 	base := path.Base(name)
-	if !plainName.MatchString(base) || strings.HasSuffix(base, ".") || len(base) > maxFileName {
+	if !isPlainName(base) || strings.HasSuffix(base, ".") || len(base) > maxFileName {
 		l.report(CodeFileName, name, diag.T("the file name %q has other characters than Latin letters, digits, dots, hyphens and underscores", base),
 			diag.T("rename it"))
 		return false
@@ -226,6 +247,9 @@ func (l *listing) name(name string) bool {
 	if stem, _, _ := strings.Cut(strings.ToLower(base), "."); reserved[stem] {
 		l.report(CodeFileName, name, diag.T("Windows reserves the file name %q", base), diag.T("rename it"))
 		return false
+	}
+	if !mixed {
+		return true
 	}
 	lower := strings.ToLower(name)
 	if other, ok := l.lower[lower]; ok {

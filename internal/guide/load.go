@@ -58,6 +58,7 @@ func (l *listing) load(fsys fs.FS, earlier *Guide) (*Guide, diag.List, error) {
 	if err := each(l.files, func(f *file, r *room) error { return f.load(fsys, earlier, r, registers[f.locale]) }); err != nil {
 		return nil, nil, err
 	}
+	l.sift()
 	problems := slices.Clone(l.problems)
 	g := assemble(l.files, earlier, &problems)
 	g.listing, g.registers = l, registers
@@ -95,6 +96,15 @@ func (f *file) load(fsys fs.FS, earlier *Guide, r *room, register *i18n.Register
 	if f.source != nil {
 		return nil // it is that of the earlier guide
 	}
+	if earlier == nil && f.entry != nil && r.readWhole(fsys, f) {
+		f.make(r, register)
+		return nil
+	}
+	if f.entry != nil {
+		if err := f.stat(); err != nil || !f.fits() {
+			return err
+		}
+	}
 	if earlier != nil && f.same(earlier.files[f.path]) {
 		old := earlier.files[f.path]
 		f.source, f.value, f.problems = old.source, old.value, old.problems
@@ -108,11 +118,16 @@ func (f *file) load(fsys fs.FS, earlier *Guide, r *room, register *i18n.Register
 		return err
 	}
 	f.source = diag.NewSource(f.path, data)
+	f.make(r, register)
+	return nil
+}
+
+// make parses the file, of which the source is known.
+func (f *file) make(r *room, register *i18n.Register) {
 	f.parse(r)
 	f.cut(&r.scissors, register)
 	f.problems.Sort()
 	f.problems = f.problems.Bounded(maxProblems, CodeFileLimits)
-	return nil
 }
 
 func (f *file) same(old *file) bool {

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"time"
 
+	"rokada/internal/diag"
 	"rokada/internal/markdown"
 	"rokada/internal/strictyaml"
 )
@@ -30,9 +32,6 @@ const (
 // read returns the bytes of a file that had the size when it was listed and may
 // have grown since.
 func (r *room) read(fsys fs.FS, name string, size, limit int64) ([]byte, error) {
-	if data, ok := r.readWhole(fsys, name, size); ok {
-		return data, nil
-	}
 	opened, err := fsys.Open(name)
 	if err != nil {
 		return nil, err
@@ -71,22 +70,29 @@ func (r *room) keep(n int) []byte {
 // WholeReader is a file system that can read a small file in one go.
 type WholeReader interface {
 	// ReadInto reads a file from its beginning up to its end or to that of the memory, and
-	// returns how many bytes it has read. Where it cannot, Open has to be asked.
-	ReadInto(name string, to []byte) (int, error)
+	// returns how many bytes it has read and when the file was changed last. Where it cannot,
+	// Open has to be asked.
+	ReadInto(name string, to []byte) (n int, changed time.Time, err error)
 }
 
-// readWhole reads a file in one go, and reports whether that was possible and the file has
-// not grown.
-func (r *room) readWhole(fsys fs.FS, name string, size int64) ([]byte, bool) {
+// maxWhole is more than nearly all files have that authors write.
+const maxWhole = 32 << 10
+
+// readWhole reads a file in one go without asking for its size first, and reports whether
+// that was possible.
+func (r *room) readWhole(fsys fs.FS, f *file) bool {
 	whole, ok := fsys.(WholeReader)
-	if !ok || size >= maxShared {
-		return nil, false
+	if !ok {
+		return false
 	}
-	n, err := whole.ReadInto(name, r.space(size))
-	if err != nil || int64(n) > size {
-		return nil, false
+	to := r.space(maxWhole)
+	n, changed, err := whole.ReadInto(f.path, to)
+	if err != nil || n == len(to) {
+		return false
 	}
-	return r.keep(n), true
+	f.entry, f.size, f.time = nil, int64(n), changed
+	f.source = diag.NewSource(f.path, r.keep(n))
+	return true
 }
 
 // readAll reads a file to its end; what has been read already comes first.
