@@ -150,16 +150,14 @@ func (p *printer) label(l Label) string {
 	return text
 }
 
-// link begins a link. A claim is words, not a link; a sign or a way in it must not
-// break, because 0-0 at the end of a line reads as 0.
+// link begins a link. A claim is words, not a link, and looks like those around it; a sign
+// or a way in it must not break, because 0-0 at the end of a line reads as 0.
 func (p *printer) link(l Link) {
 	p.quiet++
 	if _, ok := l.Claim(); ok {
 		if p.kept = isSign(l.Text); p.kept {
-			p.write("<span class=\"claim nw\">")
-			return
+			p.write("<span class=\"nw\">")
 		}
-		p.write("<span class=\"claim\">")
 		return
 	}
 	url, err := p.resolver.URL(l)
@@ -185,8 +183,10 @@ func escapedURL(url string) string {
 func (p *printer) linkEnd(l Link) {
 	p.quiet--
 	if _, ok := l.Claim(); ok {
+		if p.kept {
+			p.write("</span>")
+		}
 		p.kept = false
-		p.write("</span>")
 		return
 	}
 	if p.unlinked {
