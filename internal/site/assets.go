@@ -58,7 +58,7 @@ func newAssets(sources map[string][]byte) (assets, error) {
 		return a, err
 	}
 	var err error
-	if a.lesson, err = script(sources); err != nil {
+	if a.lesson, err = joined(sources, lessonScripts); err != nil {
 		return a, err
 	}
 	for _, name := range []string{findScript, pageScript} {

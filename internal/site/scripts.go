@@ -33,12 +33,11 @@ func (a *assets) lessonScript(l *language) (File, error) {
 	return File{Path: hashed("lesson."+string(l.locale)+".js", out.Bytes()), Data: out.Bytes()}, nil
 }
 
-// script joins the parts of the lesson script. Every lesson needs it, so its own names
-// are made short, which saves a fifth of what is sent.
-func script(sources map[string][]byte) ([]byte, error) {
+// joined joins scripts to one whose names nobody else sees, and makes it short.
+func joined(sources map[string][]byte, names []string) ([]byte, error) {
 	var out bytes.Buffer
-	out.WriteString("(() => {\n'use strict';\n")
-	for _, name := range lessonScripts {
+	out.WriteString("(() => {\n") // not strict: what that finds, shorten refuses
+	for _, name := range names {
 		out.Write(sources[name])
 		out.WriteByte('\n')
 	}
