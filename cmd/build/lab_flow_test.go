@@ -93,7 +93,7 @@ func TestLabSetsUpAPosition(t *testing.T) {
 	tray := browser.Eval[browser.Point](b.Tab, `() => { const r = document.querySelector('#lab--tray [value=bb]').getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }`)
 	b.Drag(tray, a6)
 	b.labBoard("a piece dragged out of the tray", "4k3/8/b7/8/8/8/8/4K3 w - -")
-	b.Tell(`() => document.querySelector('#lab--app .enter').focus()`)
+	b.Tell(`() => document.querySelector('#lab--app .grid').focus()`)
 	b.KeyTo(chess.H1)
 	b.Do(cd.KeyEvent("R"))
 	b.KeyTo(chess.A6)

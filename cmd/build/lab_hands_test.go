@@ -16,7 +16,7 @@ const (
 	// labExamplesJS lists the examples that the lab offers.
 	labExamplesJS = `() => [...document.querySelectorAll('#lab--example option')].map(e => e.value).filter(value => value)`
 	labOpenJS     = `value => { const e = document.getElementById('lab--example'); e.value = value; e.dispatchEvent(new Event('change')); }`
-	labEnterJS    = `() => document.querySelector('#lab--app').querySelector('.enter,.grid [tabindex="0"]').focus()`
+	labEnterJS    = `() => document.querySelector('#lab--app').querySelector('.grid[tabindex="0"],.grid [tabindex="0"]').focus()`
 	labButtonJS   = `value => {
 		const e = document.querySelector('#lab--app .ask [value="' + value + '"]');
 		e.scrollIntoView({ block: 'center', behavior: 'instant' });

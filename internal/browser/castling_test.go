@@ -18,14 +18,14 @@ const (
 	// triedJS returns what a reader gets of an attempt: the line that screen readers
 	// announce, what stands where, the verdict of the wing and what it draws.
 	triedJS = `(id, wing) => {
-		const f = document.getElementById(id), cards = [...f.querySelectorAll('.verdict')];
+		const f = document.getElementById(id).closest('.position'), cards = [...f.querySelectorAll('.verdict')];
 		const i = cards.findIndex(c => (c.dataset.try || '').startsWith(wing + ' ')), layer = [...f.querySelectorAll('.v' + (i + 1))];
 		const said = f.querySelector('.under:has([value=reset]) [role=status]').cloneNode(true);
 		said.querySelectorAll('button').forEach(e => e.remove());
 		return { said: said.textContent, board: (` + piecesJS + `)(id),
 			open: i >= 0 && cards[i].querySelector('.reason').checkVisibility({ contentVisibilityAuto: true }),
 			drawn: layer.some(e => e.getClientRects().length) || !layer.length }; }`
-	resetJS = `id => document.getElementById(id).querySelector('[value=reset]').click()`
+	resetJS = `id => document.getElementById(id).closest('.position').querySelector('[value=reset]').click()`
 )
 
 // tried is what a reader gets of an attempt to castle.
@@ -230,7 +230,7 @@ func TestBoardIsReachedByTheTabulator(t *testing.T) {
 					continue
 				}
 				tab.Tell(enterJS, figure.ID)
-				buttons := Eval[[]string](tab, `id => [...document.getElementById(id).querySelectorAll('.under button')].filter(e => e.checkVisibility()).map(e => e.value)`, figure.ID)
+				buttons := Eval[[]string](tab, `id => [...document.getElementById(id).closest('.position').querySelectorAll('.under button')].filter(e => e.checkVisibility()).map(e => e.value)`, figure.ID)
 				for _, want := range buttons {
 					tab.Keys(kb.Tab)
 					if got := Eval[string](tab, `() => document.activeElement.value || document.activeElement.outerHTML.slice(0, 60)`); got != want {

@@ -31,7 +31,7 @@ func TestPicturesTellChangesFromSmoothing(t *testing.T) {
 		{"a piece that is missing", ".men use:first-of-type{visibility:hidden}", true},
 		{"the marks of a verdict missing", ".bd .v1{visibility:hidden}", true},
 		{"the marks of a verdict in another color", ".bd .bad{stroke:#0a6a4c!important}", true},
-		{"a check that looks as if it had passed", ".check-failed{background:none!important;color:inherit!important}", true},
+		{"a check that looks as if it had passed", ".checks>b{background:none!important;color:inherit!important}", true},
 		{"squares in another color", ".sqD{fill:#c8b48c!important}", true},
 		{"words in another color", ".reason{color:#114b86!important}", true},
 		{"thinner letters", ".reason{font-weight:400!important}", true},

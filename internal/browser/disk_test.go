@@ -19,7 +19,7 @@ func aTour(t *testing.T, tab *Tab, s *Site, address func(page string) string) {
 		if got := Value[bool](tab, `document.fonts.ready.then(() => document.fonts.check('700 20px "Urok Condensed"') && getComputedStyle(document.querySelector('h1')).fontWeight === '800')`); !got {
 			t.Errorf("%s has not its fonts or its style", page)
 		}
-		const id = "board--king-may-not-cross-f1--all"
+		const id = "board--king-may-not-cross-f1"
 		f := s.positionOf(t, id)
 		tab.castle(l, f, id, position.Wing{Color: chess.White, Side: chess.KingSide}, mouse, toKingTo, page)
 		e := examiner{Tab: tab, site: s, word: word}

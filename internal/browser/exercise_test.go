@@ -17,14 +17,14 @@ import (
 const (
 	// formJS returns what a reader sees of an exercise.
 	formJS = `id => {
-		const f = document.getElementById(id), shown = e => !!e && e.checkVisibility();
+		const f = document.getElementById(id).closest('.position'), shown = e => !!e && e.checkVisibility();
 		return { result: f.querySelector('.result').textContent, solution: f.querySelector('.solution').open, form: shown(f.querySelector('.form')),
 			layers: [...f.querySelectorAll('.bd .v1, .bd .v2, .bd .v3')].some(e => e.getClientRects().length) }; }`
 	// placeJS tells where in its group, of those that are shown, the control with a value is.
 	placeJS = `(id, group, value) => {
-		const set = [...document.getElementById(id).querySelectorAll('.form fieldset')].filter(e => e.checkVisibility())[group], e = set.querySelector('[value="' + value + '"]');
-		return [...document.getElementById(id).querySelectorAll('.form fieldset input')].filter(e => e.checkVisibility()).indexOf(e); }`
-	orderJS = `id => [...document.getElementById(id).querySelectorAll('.order span')].map(e => e.textContent.replace(/\s/g, ' '))`
+		const set = [...document.getElementById(id).closest('.position').querySelectorAll('.form fieldset')].filter(e => e.checkVisibility())[group], e = set.querySelector('[value="' + value + '"]');
+		return [...document.getElementById(id).closest('.position').querySelectorAll('.form fieldset input')].filter(e => e.checkVisibility()).indexOf(e); }`
+	orderJS = `id => [...document.getElementById(id).closest('.position').querySelectorAll('.order span')].map(e => e.textContent.replace(/\s/g, ' '))`
 	scoreJS = `() => { const s = document.querySelector('.score'); return s && !s.hidden ? s.querySelector('.sum').textContent : ''; }`
 )
 
@@ -156,7 +156,7 @@ func (e *examiner) verdicts(f *position.File, id string, h hand, wings []positio
 }
 
 // tickedJS tells which boxes of an exercise are ticked.
-const tickedJS = `id => [...document.getElementById(id).querySelectorAll('.form :checked')].map(e => e.value)`
+const tickedJS = `id => [...document.getElementById(id).closest('.position').querySelectorAll('.form :checked')].map(e => e.value)`
 
 func (e *examiner) checks(f *position.File, id string, h hand, wings []position.Wing, right bool) {
 	e.Helper()
@@ -191,7 +191,7 @@ func (e *examiner) point(f *position.File, id string, h hand, want chess.Bitboar
 
 // chosenJS returns the squares of a board that are chosen, by the marks on it.
 const chosenJS = `id => {
-	const svg = document.getElementById(id).querySelector('.bd'), ctm = svg.getScreenCTM().inverse();
+	const svg = document.getElementById(id).closest('.position').querySelector('.bd'), ctm = svg.getScreenCTM().inverse();
 	const black = svg.querySelector('[href="#bb"]') || /hgf/.test(svg.textContent);
 	return [...svg.querySelectorAll('.selected')].map(u => {
 		const r = u.getBoundingClientRect(), p = new DOMPoint(r.left + r.width / 2, r.top + r.height / 2).matrixTransform(ctm);
@@ -237,7 +237,7 @@ func TestItemsArePutInOrder(t *testing.T) {
 		for _, h := range []hand{mouse, keys, finger} {
 			tab := openFor(t, h == finger)
 			tab.ShowLive(host.Page(page))
-			id := Eval[string](tab, `() => document.querySelector('[data-exercise=order]').id`)
+			id := Eval[string](tab, `() => document.querySelector('[data-exercise=order] figure').id`)
 			tab.send(h, id)
 			if wrong := Eval[formState](tab, formJS, id); Blanks(wrong.Result) != word("ui.exercise.wrong") {
 				t.Errorf("the order in which the items begin is answered by %q", wrong.Result)

@@ -14,11 +14,11 @@ import (
 const (
 	// boardsJS lists the figures of the page that have something to do.
 	boardsJS = `() => [...document.querySelectorAll('.position')].map(f => ({
-		id: f.id, exercise: f.dataset.exercise || '', play: !!f.dataset.play, line: !!f.querySelector('[data-line]'),
+		id: f.querySelector('figure').id, exercise: f.dataset.exercise || '', play: !!f.dataset.play, line: !!f.querySelector('[data-line]'),
 		tries: [...f.querySelectorAll('[data-try]')].map(c => c.dataset.try.split(' ')[0]) }))`
 	// piecesJS returns what stands where, read from the drawing.
 	piecesJS = `id => {
-		const svg = document.getElementById(id).querySelector('.bd'), on = {};
+		const svg = document.getElementById(id).closest('.position').querySelector('.bd'), on = {};
 		const black = svg.querySelector('[href="#bb"]') || /hgf/.test(svg.textContent);
 		const ctm = svg.getScreenCTM().inverse();
 		for (const u of svg.querySelectorAll('.men use')) {

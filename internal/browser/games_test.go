@@ -13,7 +13,7 @@ import (
 // stepsJS goes from the start of a game to its end and back and returns what a reader has
 // seen at every move.
 const stepsJS = `(id, moves) => {
-	const f = document.getElementById(id), list = f.querySelector('[data-line]'), seen = [], press = v => f.querySelector('.under [value=' + v + ']').click();
+	const f = document.getElementById(id).closest('.position'), list = f.querySelector('[data-line]'), seen = [], press = v => f.querySelector('.under [value=' + v + ']').click();
 	press('first');
 	for (let i = 0; i <= 2 * moves; i++) {
 		const now = list.querySelector('[aria-current]');

@@ -43,7 +43,7 @@ func openFor(t *testing.T, phone bool) *Tab {
 const (
 	// pointJS returns the middle of a square in the window, after it has been brought there.
 	pointJS = `(id, square) => {
-		const f = document.getElementById(id), svg = f.querySelector('.bd');
+		const f = document.getElementById(id).closest('.position'), svg = f.querySelector('.bd');
 		const r = svg.getBoundingClientRect();
 		if (r.top < 60 || r.bottom > innerHeight - 60) svg.scrollIntoView({ block: 'center', behavior: 'instant' });
 		let x = 'abcdefgh'.indexOf(square[0]), y = 8 - square[1];
@@ -55,7 +55,7 @@ const (
 	// has been brought into the window, and complains if something lies over it. The next
 	// click is awaited, since a browser makes it of a tap when it pleases.
 	controlJS = `(id, selector, n) => {
-		const e = [...document.getElementById(id).querySelectorAll(selector)].filter(e => e.checkVisibility())[n];
+		const e = [...document.getElementById(id).closest('.position').querySelectorAll(selector)].filter(e => e.checkVisibility())[n];
 		if (!e) throw Error('no ' + selector + ' ' + n + ' is shown in ' + id);
 		const see = e.labels?.[0] || e;
 		let r = see.getBoundingClientRect();
@@ -65,8 +65,8 @@ const (
 		if (!see.contains(top)) throw Error((top ? top.outerHTML.slice(0, 80) : 'nothing') + ' lies over ' + selector + ' of ' + id);
 		window.clicked = new Promise(done => { addEventListener('click', () => done(true), { capture: true, once: true }); setTimeout(() => done(false), 20000); });
 		return [x, y]; }`
-	focusJS = `(id, selector, n) => [...document.getElementById(id).querySelectorAll(selector)].filter(e => e.checkVisibility())[n].focus()`
-	enterJS = `id => document.getElementById(id).querySelector('.enter,.grid [tabindex="0"]').focus()`
+	focusJS = `(id, selector, n) => [...document.getElementById(id).closest('.position').querySelectorAll(selector)].filter(e => e.checkVisibility())[n].focus()`
+	enterJS = `id => document.getElementById(id).closest('.position').querySelector('.grid[tabindex="0"],.grid [tabindex="0"]').focus()`
 )
 
 // square returns the middle of a square of a figure's board.

@@ -138,7 +138,7 @@ const readyJS = `(async () => {
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync('*{transition:none!important;animation:none!important;caret-color:transparent!important}html{scroll-behavior:auto!important}');
 	document.adoptedStyleSheets = [sheet];
-	const figure = name => document.querySelector('#board--' + name + '--all'), frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+	const figure = name => document.querySelector('#board--' + name).closest('.position'), frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
 	const press = (name, what) => figure(name).querySelector('.under ' + what).click();
 	const see = name => figure(name).querySelector('figure').scrollIntoView({ block: 'start' });
 	const step = () => {
@@ -167,8 +167,8 @@ const readyJS = `(async () => {
 		while (!document.querySelector('dialog mark')) await frame();
 	};
 	// The site shows a font only if it is there at once; here it has to be there.
-	const fonts = document.querySelector('script[data-text]')?.dataset, face = (name, weight, url) => new FontFace(name, 'url(' + new URL(url, location) + ')', { weight: weight }).load();
-	if (fonts) (await Promise.all([face('Urok', '400 600', fonts.text), face('Urok Condensed', '500 800', fonts.head)])).forEach(f => document.fonts.add(f));
+	const asked = [...document.querySelectorAll('link[as=font]')].map(e => e.href), face = (name, weight, file) => new FontFace(name, 'url(' + asked.find(url => url.includes(file)) + ')', { weight: weight }).load();
+	if (asked.length) (await Promise.all([face('Urok', '400 600', '/text.'), face('Urok Condensed', '500 800', '/head.')])).forEach(f => document.fonts.add(f));
 	DO;
 	await document.fonts.ready;
 	document.querySelector('.lessons')?.scrollTo(0, 0);

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	saidJS  = `id => document.getElementById(id).querySelector('.under:has([value=reset]) [role=status]').textContent`
-	pressJS = `(id, value) => document.getElementById(id).querySelector('.under [value="' + value + '"]').click()`
+	saidJS  = `id => document.getElementById(id).closest('.position').querySelector('.under:has([value=reset]) [role=status]').textContent`
+	pressJS = `(id, value) => document.getElementById(id).closest('.position').querySelector('.under [value="' + value + '"]').click()`
 )
 
 // moves makes the moves on a board and returns how many rights they have cost.
@@ -48,7 +48,7 @@ func (tab *Tab) moves(s *Site, l *guide.Language, figure shown, turned bool) (co
 		tab.Errorf("%s: taken back the board shows %v, want %v", figure.ID, have, want)
 	}
 	tab.Tell(resetJS, figure.ID)
-	if Eval[bool](tab, `id => !!document.getElementById(id).querySelector('.turned')`, figure.ID) {
+	if Eval[bool](tab, `id => !!document.getElementById(id).closest('.position').querySelector('.turned')`, figure.ID) {
 		tab.Errorf("%s: the board is still turned", figure.ID)
 	}
 	return costly
@@ -78,7 +78,7 @@ func TestPawnsBecomeWhatIsChosen(t *testing.T) {
 					}
 					promoted++
 					tab.squares(mouse, figure.ID, m.From(), m.To())
-					offered := Eval[[]string](tab, `id => [...document.getElementById(id).querySelectorAll('.status button')].map(e => e.textContent)`, figure.ID)
+					offered := Eval[[]string](tab, `id => [...document.getElementById(id).closest('.position').querySelectorAll('.status button')].map(e => e.textContent)`, figure.ID)
 					knight := slices.Index(offered, word("piece."+chess.PieceOf(f.At().Turn(), chess.Knight).String()))
 					if len(offered) != 4 || knight < 0 {
 						t.Fatalf("%s: a pawn on %s is offered %q", figure.ID, m.To(), offered)

@@ -156,8 +156,10 @@ func (b *book) page(e *edition, a *article, r *resolver, room *room) (Page, erro
 		page.Lede, page.Body = cutLede(stencil.Markup(text))
 		page.Sections = e.sections(a)
 	}
-	page.Assets.Lesson = relative(a.output, e.script.Path)
 	page.Plays, page.Lines, page.Exercises = r.plays, r.lines, r.exercises
+	if page.Interactive() {
+		page.Words = e.words[min(r.exercises, 1)]
+	}
 	if r.boards > 0 {
 		page.Symbols = b.symbols
 	}
@@ -194,7 +196,7 @@ func cutLede(html stencil.Markup) (lede, body stencil.Markup) {
 // shared returns the addresses of the shared files.
 func (b *book) shared(address func(string) string) Assets {
 	at := func(name string) string { return address(b.assets.named[name]) }
-	return Assets{Style: at(mainStyle), Late: at(lateStyle), Pages: at(pagesStyle), Script: at("page.js"), Text: at("fonts/text.woff2"), Head: at("fonts/head.woff2"), Icon: at(iconSVG), Touch: at(iconName(180))}
+	return Assets{Style: at(mainStyle), Late: at(lateStyle), Pages: at(pagesStyle), Script: at("page.js"), Lesson: at(lessonScript), Icon: at(iconSVG), Touch: at(iconName(180))}
 }
 
 // sections lists the sections of the article for the lesson list.

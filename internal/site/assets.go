@@ -16,7 +16,6 @@ type assets struct {
 	named map[string]string // name in templates/assets → path in the site
 	short map[string]string // property of style sheets → its name in the site
 
-	lesson []byte                 // the script of lessons, without its words
 	worker []byte                 // the program of the service worker
 	engine func() ([]byte, error) // of the lab, unpacked; nil without one
 
@@ -57,10 +56,11 @@ func newAssets(sources map[string][]byte) (assets, error) {
 	if err := a.addStyles(sources); err != nil {
 		return a, err
 	}
-	var err error
-	if a.lesson, err = joined(sources, lessonScripts); err != nil {
+	lesson, err := joined(sources, lessonScripts)
+	if err != nil {
 		return a, err
 	}
+	a.add(lessonScript, lesson)
 	for _, name := range []string{findScript, pageScript} {
 		small := squeeze(sources[name])
 		if name == pageScript && small != nil {

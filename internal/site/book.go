@@ -47,7 +47,7 @@ type edition struct {
 	search   *article // not among the pages
 	parts    []part   // of the lessons
 	glossary []Term
-	script   File // of lessons
+	words    [2]template.HTML // what the script of lessons says: of boards, and of exercises too
 	claims   int
 	byID     [labKind + 1]map[string]*article
 	lexicon  *i18n.Lexicon
@@ -158,7 +158,6 @@ func (b *book) jobs() []job {
 		add(file.Path, func() ([]byte, error) { return file.Data, nil })
 	}
 	for _, e := range b.editions {
-		add(e.script.Path, func() ([]byte, error) { return e.script.Data, nil })
 		for _, a := range e.articles() {
 			article(e, a)
 			for _, alias := range a.aliases {

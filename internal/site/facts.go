@@ -62,7 +62,6 @@ type crumb struct {
 // keeps back.
 type questions struct {
 	Type     string     `json:"@type"`
-	ID       string     `json:"@id"`
 	Entities []question `json:"mainEntity,omitempty"`
 	Parts    []question `json:"hasPart,omitempty"`
 }
@@ -105,10 +104,10 @@ func (b *book) statements(e *edition, a *article, r *resolver, page *Page) *stat
 		s.Graph = append(s.Graph, b.lesson(e, a, page))
 	}
 	if list := asked(page.Body); len(list) > 0 {
-		s.Graph = append(s.Graph, questions{Type: "FAQPage", ID: page.Canonical + "#" + faqSection, Entities: list})
+		s.Graph = append(s.Graph, questions{Type: "FAQPage", Entities: list})
 	}
 	if len(r.questions) > 0 {
-		quiz := questions{Type: "Quiz", ID: page.Canonical + "#quiz"}
+		quiz := questions{Type: "Quiz"}
 		for _, text := range r.questions {
 			quiz.Parts = append(quiz.Parts, question{Type: "Question", Name: text})
 		}
@@ -152,7 +151,9 @@ func asked(body stencil.Markup) []question {
 	return list
 }
 
-// plain returns the words of a piece of HTML.
+// plain returns the words of a piece of HTML. No-break spaces stay, so that the words are
+// those of the page and pack as a repetition of it.
 func plain(text string) string {
-	return strings.Join(strings.Fields(html.UnescapeString(tagPattern.ReplaceAllString(text, ""))), " ")
+	white := func(c rune) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' }
+	return strings.Join(strings.FieldsFunc(html.UnescapeString(tagPattern.ReplaceAllString(text, "")), white), " ")
 }

@@ -31,7 +31,8 @@ type Page struct {
 	Symbols     template.HTML
 	Lede, Body  stencil.Markup // in a room, for as long as the page is printed
 
-	Plays, Lines, Exercises int // boards to play on and to step through, exercises
+	Plays, Lines, Exercises int           // boards to play on and to step through, exercises
+	Words                   template.HTML // of the script for them
 
 	Translations []Translation
 	Edit, Report string // empty without a source repository
@@ -49,7 +50,7 @@ type Page struct {
 func (p Page) Interactive() bool { return p.Plays+p.Lines+p.Exercises > 0 }
 
 // Assets are the addresses of the files that pages share.
-type Assets struct{ Style, Late, Pages, Script, Lesson, Text, Head, Icon, Touch string }
+type Assets struct{ Style, Late, Pages, Script, Lesson, Icon, Touch string }
 
 // LabFiles are the addresses of what the lab loads: its script and its look with the page,
 // the engine and the texts when a reader wants an answer.

@@ -128,4 +128,4 @@ var reserved = words("break case catch const continue default delete do else fal
 
 // foreign are names of the browser, and what scripts have in common: the search gives its
 // name to the script of every page.
-var foreign = words("document undefined localStorage location navigator innerHeight addEventListener matchMedia isSecureContext rokadaFind")
+var foreign = words("document undefined localStorage location navigator innerHeight addEventListener matchMedia rokadaFind")

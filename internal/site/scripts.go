@@ -2,10 +2,13 @@ package site
 
 import (
 	"bytes"
-	"encoding/json"
+	"html/template"
 	"slices"
-	"strings"
 )
+
+// lessonScript is the one script that pages with boards load. It speaks no language: what
+// it says stands in the pages, as templates/play.html has it.
+const lessonScript = "lesson.js"
 
 // lessonScripts are the files of the one script that pages with boards load, in the order
 // in which they are joined. Each is a part of one function: they see each other's names
@@ -14,23 +17,20 @@ var lessonScripts = []string{"board.js", "play.js", "steps.js", "exercise.js"}
 
 func isLessonScript(name string) bool { return slices.Contains(lessonScripts, name) }
 
-// lessonScript makes the script of lessons in the language: first it puts what it may say
-// and show, templates/play.html, into the page. So a page does not carry what only a
-// reader needs who comes to its boards with script.
-func (a *assets) lessonScript(l *language) (File, error) {
-	var words, out bytes.Buffer
-	if err := l.templates.ExecuteTemplate(&words, "play", nil); err != nil {
-		return File{}, err
+// prepareWords takes what the script of lessons says in the language: that is the same on
+// every page with boards, and on every one with exercises.
+func (e *edition) prepareWords() error {
+	var parts [3]string
+	for i, name := range []string{"play", "exercise-words", "score"} {
+		text, err := e.templates.Append(nil, name, nil)
+		if err != nil {
+			return err
+		}
+		parts[i] = string(text)
 	}
-	out.WriteString("document.body.insertAdjacentHTML('beforeend',")
-	text := json.NewEncoder(&out)
-	text.SetEscapeHTML(false)
-	if err := text.Encode(strings.ReplaceAll(strings.TrimSpace(words.String()), ">\n<", "><")); err != nil {
-		return File{}, err
-	}
-	out.WriteString(");\n")
-	out.Write(a.lesson)
-	return File{Path: hashed("lesson."+string(l.locale)+".js", out.Bytes()), Data: out.Bytes()}, nil
+	const end = "</template>\n"
+	e.words = [2]template.HTML{template.HTML(parts[0] + end), template.HTML(parts[0] + parts[1] + end + parts[2])}
+	return nil
 }
 
 // joined joins scripts to one whose names nobody else sees, and makes it short.

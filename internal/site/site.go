@@ -112,7 +112,7 @@ func newBookAfter(g *guide.Guide, options Options, earlier *Book) (*book, error)
 		if err != nil {
 			return nil, err
 		}
-		if e.script, err = b.assets.lessonScript(e.language); err != nil {
+		if err = e.prepareWords(); err != nil {
 			return nil, err
 		}
 		if b.assets.engine != nil && b.paper == "" {

@@ -16,6 +16,7 @@ const (
 	boardStyle = "board.css"
 	lateStyle  = "late.css"
 	liveStyle  = "live.css"
+	askedStyle = "asked.css"
 	pagesStyle = "print-pages.css"
 )
 
@@ -25,7 +26,7 @@ func (a *assets) addStyles(sources map[string][]byte) error {
 	var first []string
 	for _, name := range sortedKeys(sources) {
 		switch {
-		case path.Ext(name) != ".css" || isLabFile(name), slices.Contains([]string{mainStyle, findStyle, liveStyle, pagesStyle, printStyle}, name):
+		case path.Ext(name) != ".css" || isLabFile(name), slices.Contains([]string{mainStyle, findStyle, liveStyle, askedStyle, pagesStyle, printStyle}, name):
 		default:
 			first = append(first, name)
 		}
@@ -36,10 +37,10 @@ func (a *assets) addStyles(sources map[string][]byte) error {
 		parts []string
 	}{
 		{mainStyle, first},
-		{lateStyle, []string{liveStyle, pagesStyle}},
-		{pagesStyle, []string{pagesStyle}},
+		{lateStyle, []string{askedStyle, liveStyle, pagesStyle}},
+		{pagesStyle, []string{askedStyle, pagesStyle}},
 		{findStyle, []string{findStyle}},
-		{printStyle, append(first, pagesStyle, printStyle)},
+		{printStyle, append(first, askedStyle, pagesStyle, printStyle)},
 	} {
 		css, err := a.joined(sources, sheet.parts)
 		if err != nil {

@@ -16,7 +16,7 @@ const (
 	weightOfFew    = 20 << 10 // HTML and the style that the first paint waits for, with up to ten boards
 	weightOfMany   = 28_000   // the same with more
 	firstScripts   = 2 << 10  // what every page loads of scripts
-	scriptOfLesson = 7 << 10  // what a board near the reader adds, words and all
+	scriptOfLesson = 5 << 10  // what a board near the reader adds; weight_scripts_test.go bounds both together
 	laterStyle     = 4 << 10  // for paper and live boards
 	mostRequests   = 8        // of a lesson, with a board near
 	homesRequests  = 9        // the manifest comes on top
@@ -27,7 +27,7 @@ var (
 	stylesOf  = regexp.MustCompile(`<link rel="stylesheet" href="([^"]+)"`)
 	scriptsOf = regexp.MustCompile(`<script src="([^"]+)"`)
 	laterOf   = regexp.MustCompile(` data-(late|lesson)="([^"]+)"`)
-	fontsOf   = regexp.MustCompile(` data-(text|head)="([^"]+)"`)
+	fontsOf   = regexp.MustCompile(`'([^']+\.woff2)'`) // in the script of the page
 	othersOf  = regexp.MustCompile(`<link rel="(icon|manifest)" href="([^"]+)"`)
 )
 
@@ -83,6 +83,18 @@ func TestWeightOfEveryPage(t *testing.T) {
 	}
 }
 
+// fonts returns how many fonts the scripts of the page ask for.
+func (w weighed) fonts(page string) (n int) {
+	w.Helper()
+	for _, script := range scriptsOf.FindAllStringSubmatch(page, -1) {
+		beside := w
+		beside.name = path.Join(path.Dir(w.name), script[1])
+		_, asked := beside.of(fontsOf, w.site[beside.name])
+		n += asked
+	}
+	return n
+}
+
 func (w weighed) weigh() {
 	shown := noScripts.ReplaceAllString(w.page, "")
 	style, styles := w.of(stylesOf, shown)
@@ -98,7 +110,10 @@ func (w weighed) weigh() {
 		w.atMost(m, size, map[bool]int{true: laterStyle, false: scriptOfLesson}[strings.Contains(m, "late=")])
 	}
 	_, later := w.of(laterOf, shown)
-	_, fonts := w.of(fontsOf, shown)
+	fonts := w.fonts(shown)
+	if scripts > 0 && fonts == 0 {
+		w.Errorf("%s: its script asks for no fonts", w.name)
+	}
 	_, others := w.of(othersOf, shown)
 	bound := mostRequests
 	if strings.Contains(shown, `rel="manifest"`) {

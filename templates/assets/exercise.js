@@ -1,46 +1,58 @@
 // Exercises. The question and its form stand in the page, and so does the right answer: an answer is the values of what
 // is chosen, in order. It is compared, and the solution is opened. The first answer of an exercise counts.
 
-const exercises = {}, storage = 'answers';
+const exercises = {};
 let results = {};
 
-function exercise(figure) {
-  const data = figure.dataset, kind = data.exercise, key = kind + ' ' + figure.id, picks = /square|ers/.test(kind);
+function exercise(figure, data, line) {
+  const kind = data.exercise, key = kind + ' ' + find('figure', figure).id, picks = /square|ers/.test(kind), ticks = kind === 'checks';
   const form = find('.form', figure), result = find('.result', figure), solution = find('.solution', figure);
-  let live, game, walk;
+  let live;
 
   function tell(state) {
     result.className = 'result ui ' + state;
     result.textContent = words[state];
   }
 
-  const judge = exercises[key] = right => tell(right ? 'right' : 'wrong');
+  exercises[key] = right => tell(right ? 'right' : 'wrong');
 
   function begin() {
     live ??= board(figure);
-    walk?.rewind();
-    game ??= play(figure, live);
-    walk?.join(game);
+    live.rewind?.();
+    if (!live.undo) play(figure, live);
   }
 
   function done(right) {
-    judge(right);
+    exercises[key](right);
     solution.open = true;
     if (data.play) begin();
     results[key] ??= +right;
     tally();
   }
 
-  // Fields to judge castlings are copies, one for each verdict of the solution, whose name they take.
-  if (/ver|che/.test(kind)) all('div.verdict', solution).forEach((card, i) => {
-    const fields = find('#form--' + kind).content.cloneNode(true);
-    find('legend', fields).textContent = all('.state>b,b+span:not(.said)', card).map(e => e.textContent).join(' ');
-    all('input', fields).forEach((e, n) => {
+  // fields asks about a castling: one field for each word.
+  function fields(name, title, type, value, keys) {
+    const set = make('fieldset', { className: keys[3] ? 'six' : 'pick' });
+    set.append(make('legend', { textContent: title }), ...keys.map(key => {
+      const label = make('label');
+      label.append(make('input', { type: type, name: name, value: value + key, required: !ticks }), words[key]);
+      return label;
+    }));
+    form.lastElementChild.before(set);
+    return set;
+  }
+
+  // The castlings to be judged are those of the solution.
+  if (ticks || kind === 'verdict') all('div.verdict', solution).forEach((card, i) => {
+    const title = texts('.state>b,b+span:not(.said)', card), six = [...'123456'];
+    if (ticks) all('input', fields('a' + i, title, 'checkbox', i, six)).forEach((e, n) => {
       // What is not reached any more is no answer.
-      e.name = kind === 'checks' && /not/.test(all('.checks i', card)[n].className) ? '' : e.name + i;
-      if (kind === 'checks') e.value = i + e.value;
+      if (find('.checks', card).children[n].matches('s')) e.name = '';
     });
-    form.lastElementChild.before(fields);
+    else {
+      fields('a' + i, title, 'radio', '', ['legal', 'prevented', 'lost']);
+      fields('b' + i, words.fails, 'radio', '', six).disabled = true;
+    }
   });
   form.hidden = false;
   form.onsubmit = e => {
@@ -64,42 +76,43 @@ function exercise(figure) {
   if (picks) {
     live = board(figure);
     live.many = true;
-    live.on.press = s => {
+    live.press = s => {
       if (!s) return;
       live.chosen = live.chosen.includes(s) ? live.chosen.filter(c => c !== s) : [...live.chosen, s];
       live.mark(live.chosen.map(s => ['s', 'selected', s]));
     };
   }
-  if (find('[data-line]', figure)) walk = steps(figure, live ??= board(figure));
+  if (line) steps(figure, live ??= board(figure));
   if (kind === 'castle') {
     begin();
-    game.tried = card => card ? done(card.tagName === 'DIV' && card.classList.contains('legal')) : tell('another');
+    live.tried = card => card ? done(card.matches('div.legal')) : tell('another');
   }
 }
 
 all('.position').forEach(figure => {
-  const line = find('[data-line]', figure), data = figure.dataset;
-  if (data.exercise) return exercise(figure);
-  if (!line && !data.play) return;
-  const live = board(figure), walk = line && steps(figure, live), game = data.play && play(figure, live);
-  if (walk && game) walk.join(game);
+  const data = figure.dataset, line = find('[data-line]', figure), live = !data.exercise && (line || data.play) && board(figure);
+  if (data.exercise) exercise(figure, data, line);
+  else {
+    if (line) steps(figure, live);
+    if (data.play) play(figure, live);
+  }
 });
 
 // The score of the page. Answers are kept only where the reader has asked for it, in this browser and nowhere else.
-const score = all('.exercise')[1] && find('#play--score').content.firstElementChild, keep = score && find('input', score);
+const score = all('.exercise')[1] && find('#score--page'), keep = score && find('input', score);
 
 function tally() {
   if (!score) return;
-  const keys = Object.keys(exercises), given = keys.filter(key => key in results), right = given.filter(key => results[key]);
+  const list = Object.keys(exercises), n = list.length, given = list.filter(key => key in results), right = given.filter(key => results[key]).length;
   score.hidden = !given[0];
-  find('.sum', score).textContent = fill('sum', { r: right.length, n: keys.length }) + ' ' + words[given.length < keys.length ? 'open' : right.length < keys.length ? 'again' : 'all'];
+  find('.sum', score).textContent = fill('sum', { r: right, n: n }) + ' ' + words[given.length < n ? 'open' : right < n ? 'again' : 'all'];
   store();
 }
 
 function store() {
   try {
-    if (keep.checked) localStorage.setItem(storage, JSON.stringify(results));
-    else localStorage.removeItem(storage);
+    if (keep.checked) localStorage.answers = JSON.stringify(results);
+    else localStorage.removeItem('answers');
   } catch (e) {
     keep.checked = false;
     find('.note', score).textContent = words.refused;
@@ -110,7 +123,7 @@ if (score) {
   all('.exercise').pop().after(score);
   keep.onchange = store;
   try {
-    const before = JSON.parse(localStorage.getItem(storage));
+    const before = JSON.parse(localStorage.answers);
     if (before instanceof Object) {
       results = before;
       keep.checked = true;

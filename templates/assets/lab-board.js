@@ -2,7 +2,7 @@
 // rules the engine says.
 
 const initial = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-const live = board(find('figure', app)), svg = find('.bd', app), men = find('.men', svg);
+const live = board(find('figure', app), initial), svg = find('.bd', app), men = find('.men', svg);
 
 // The start of the game and the moves from it, of which the first ply are on the board. A position that a reader sets
 // up is a start without moves. The rights that he wants hold as long as king and rook are where they have to be.
@@ -129,7 +129,7 @@ function line() {
   const place = find('#lab--line'), list = find('p', place), full = shown && game.moves.length ? game.ply === game.moves.length ? shown : ask('show', game.mode, game.fen, game.moves.join(' ')) : null;
   place.hidden = !full;
   list.replaceChildren(...(full ? full.line : []).flatMap((move, i) => {
-    const b = make(move.cost ? 'b' : 'i', '', move.text);
+    const b = element(move.cost ? 'b' : 'i', '', move.text);
     b.role = 'button';
     b.tabIndex = 0;
     b.ariaCurrent = i === game.ply - 1 ? 'step' : null;
@@ -162,13 +162,13 @@ function lost(move) {
 
 function problems(place, list) {
   place.replaceChildren(...list.map(p => {
-    const box = make('div', 'problem ' + p.severity), head = make('p', ''), text = make('pre', '', p.line + '\n' + ' '.repeat(p.lead) + '^'.repeat(p.width) + (p.label ? ' ' + p.label : ''));
-    head.append(make('b', '', p.word + ': '), p.message + ' ', make('code', '', '[' + p.code + ']'));
+    const box = element('div', 'problem ' + p.severity), head = element('p', ''), text = element('pre', '', p.line + '\n' + ' '.repeat(p.lead) + '^'.repeat(p.width) + (p.label ? ' ' + p.label : ''));
+    head.append(element('b', '', p.word + ': '), p.message + ' ', element('code', '', '[' + p.code + ']'));
     text.tabIndex = 0;
     text.translate = false;
     box.append(head);
     if (p.line) box.append(text);
-    if (p.help) box.append(make('p', '', p.helpWord + ': ' + p.help));
+    if (p.help) box.append(element('p', '', p.helpWord + ': ' + p.help));
     return box;
   }));
   // A caret out of sight helps nobody.

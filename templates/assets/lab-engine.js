@@ -2,6 +2,7 @@
 // first time. Questions and answers are those of cmd/lab; see its main.go.
 
 const app = find('#lab--app');
+const element = (name, className, text = '') => make(name, { className: className, textContent: text });
 
 // The program asks its host for little: the time, random numbers for its tables, a place for a last message.
 function host(memory) {

@@ -61,7 +61,7 @@ function attempt(from, to) {
     // A pawn that has to become something.
     said(words.promote);
     options.forEach(o => {
-      const b = make('button', '', words[live.now[from][0] + o.uci[4]]);
+      const b = element('button', '', words[live.now[from][0] + o.uci[4]]);
       b.type = 'button';
       b.onclick = () => play(o.uci);
       find('#lab--said').append(' ', b);
@@ -105,7 +105,7 @@ async function chooseDoing(value) {
   forget();
 }
 
-live.on = {
+Object.assign(live, {
   own: square => doing === 'edit' ? !!live.now[square] && holding === 'hand' : doing === 'move' ? targets(square).length > 0 : doing === 'touch' && !!live.now[square],
   hint: square => doing === 'move' && picked && targets(picked).some(t => t.to === square) ? 'go' : '',
   lift: square => {
@@ -128,7 +128,7 @@ live.on = {
     else if (doing === 'move' && picked && targets(picked).some(t => t.to === square)) attempt(picked, square);
     else if (live.now[square]) pick(square);
   }
-};
+});
 
 // A piece that is let go beside the board is taken off it.
 svg.addEventListener('pointerup', e => {

@@ -30,11 +30,11 @@ function walker(paint, play) {
     card.className = 'verdict ' + answer.state;
     find('b', card).textContent = answer.sign;
     find('.said', card).textContent = answer.word;
-    if (answer.lasts) find('.said', card).append(' ', make('span', 'lasts ' + (answer.state === 'lost' ? 'for-good' : 'for-now'), answer.lasts));
+    if (answer.lasts) find('.said', card).append(' ', element('span', 'lasts ' + (answer.state === 'lost' ? 'for-good' : 'for-now'), answer.lasts));
     all('.reason,.also', card).forEach(e => e.remove());
-    answer.sentences.forEach((text, i) => card.append(make('p', i ? 'also' : 'reason', text)));
+    answer.sentences.forEach((text, i) => card.append(element('p', i ? 'also' : 'reason', text)));
     all('p', change).forEach(e => e.remove());
-    change.append(...answer.help.map(text => make('p', '', text)));
+    change.append(...answer.help.map(text => element('p', '', text)));
     change.hidden = !answer.help.length;
     button.hidden = !answer.move;
     find('[role=status]', place).textContent = answer.sentences.concat(answer.help).join(' ');
@@ -75,10 +75,10 @@ function walker(paint, play) {
       find('[role=status]', place).textContent = '';
       find('h3', place).textContent = answer.head;
       items = answer.checks.map((check, i) => {
-        const item = make('li', 'check-waiting'), b = make('button', '');
+        const item = element('li', 'check-waiting'), b = element('button', '');
         b.type = 'button';
         b.ariaDisabled = 'true';
-        b.append(make('b', '', i + 1 + ''), make('span', 'title', check.title), make('span', 'found'));
+        b.append(element('b', '', i + 1 + ''), element('span', 'title', check.title), element('span', 'found'));
         b.onclick = () => i < next && look(i);
         item.append(b);
         return item;

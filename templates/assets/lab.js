@@ -66,11 +66,12 @@ function remember() {
 // open reads such an address. A game needs the engine to be shown; a position waits until the reader asks.
 async function open(hash) {
   const parts = {};
-  hash.replace(/^#/, '').split('&').forEach(part => {
+  // A board of a lesson brings the address of an analysis board.
+  hash.replace(/^#http.*?analysis[/](chess960)?[/]?([^?&]*)([?]color=)?/, (all, mode, fen, color) => (mode ? 'mode=chess960&' : '') + 'fen=' + fen + (color ? '&' : '')).replace(/^#/, '').split('&').forEach(part => {
     const [name, ...value] = part.split('=');
     try { parts[name] = decodeURIComponent(value.join('=')).replace(/_/g, ' '); } catch (e) { /* no text: nothing is meant by it */ }
   });
-  // A board of a lesson brings its moves as it has them: with what they do and cost.
+  // It brings its moves as it has them: with what they do and cost.
   if (parts.line) {
     parts.fen = initial;
     parts.moves = parts.line.split(' ').slice(0, +parts.at || 0).map(word => word.replace(/[.].*/, '').replace(/=([qrbn]$)?.*/, '$1')).join(' ');
@@ -78,7 +79,7 @@ async function open(hash) {
   if (!parts.fen) return;
   const moves = (parts.moves || '').split(' ').filter(m => /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(m));
   black = 'black' in parts;
-  live.turn(black);
+  live.turn(black ? 63 : 0);
   game.wanted = fieldsOf(parts.fen)[2].replace('-', '');
   if (moves.length && !ask) await engine().catch(() => { /* said already */ });
   const ply = ask ? moves.length : 0;
@@ -111,7 +112,7 @@ async function newTask() {
   if (!answer) return said(words['no-task']);
   task = { color: answer.color, wing: answer.wing, fresh: true };
   black = answer.color === 'black';
-  live.turn(black);
+  live.turn(black ? 63 : 0);
   game.wanted = fieldsOf(answer.fen)[2].replace('-', '');
   set(answer.fen, { mode: 'standard' });
   task.fresh = false;
@@ -149,7 +150,7 @@ const actions = {
   first: () => go(0), back: () => go(game.ply - 1), forth: () => go(game.ply + 1), last: () => go(game.moves.length),
   flip: () => {
     black = !black;
-    live.turn(black);
+    live.turn(black ? 63 : 0);
     remember();
   },
   start: () => {
