@@ -88,10 +88,11 @@ func checkLanguage(o options) error {
 
 // languages returns the languages of the project, sorted.
 func languages(project fs.FS) []string {
-	files, _ := fs.Glob(project, "content/*/messages.yaml")
+	folders, _ := fs.ReadDir(project, "content") // there may be none
 	var found []string
-	for _, name := range files {
-		if l := path.Base(path.Dir(name)); i18n.Locale(l).Known() {
+	for _, folder := range folders {
+		l := folder.Name()
+		if _, err := fs.Stat(project, path.Join("content", l, "messages.yaml")); err == nil && i18n.Locale(l).Known() {
 			found = append(found, l)
 		}
 	}

@@ -34,6 +34,7 @@ const (
 // styles.go says; the scripts of lessons become one.
 func newAssets(sources map[string][]byte) (assets, error) {
 	a := assets{named: map[string]string{}}
+	drawn := beside(func() ([][]byte, error) { return drawIcons(sources[iconSVG]) })
 	for _, name := range sortedKeys(sources) {
 		switch {
 		case path.Ext(name) == ".css": // styles.go
@@ -74,8 +75,12 @@ func newAssets(sources map[string][]byte) (assets, error) {
 		}
 		a.add(name, []byte(text))
 	}
-	if err := a.addIcons(sources[iconSVG]); err != nil {
+	files, err := drawn()
+	if err != nil {
 		return a, err
+	}
+	for i, size := range icons {
+		a.add(iconName(size), files[i])
 	}
 	if err := a.addLab(sources); err != nil {
 		return a, err

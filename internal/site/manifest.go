@@ -41,20 +41,21 @@ var icons = []int{180, 192, 512}
 
 func iconName(size int) string { return "icon-" + strconv.Itoa(size) + ".png" }
 
-// addIcons draws the icon in every size.
-func (a *assets) addIcons(svg []byte) error {
+// drawIcons draws the icon in every size.
+func drawIcons(svg []byte) ([][]byte, error) {
+	var files [][]byte
 	for _, size := range icons {
 		picture, err := diagram.Icon(svg, size)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		data, err := encode(picture)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		a.add(iconName(size), data)
+		files = append(files, data)
 	}
-	return nil
+	return files, nil
 }
 
 // manifestPath is where the manifest of the edition goes.

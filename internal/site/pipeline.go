@@ -3,6 +3,7 @@ package site
 import (
 	"iter"
 	"runtime"
+	"sync"
 )
 
 // job makes one file.
@@ -65,6 +66,14 @@ func start(jobs []job, stop <-chan struct{}) <-chan chan File {
 		}
 	}()
 	return results
+}
+
+// beside makes something at once, while the caller does something else. What is returned
+// waits for it.
+func beside[T any](make func() (T, error)) func() (T, error) {
+	made := sync.OnceValues(make)
+	go made()
+	return made
 }
 
 // task is a job that a worker has to do.

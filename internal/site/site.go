@@ -90,20 +90,13 @@ func newBookAfter(g *guide.Guide, options Options, earlier *Book) (*book, error)
 	if options.BaseURL != "" {
 		b.base = strings.TrimSuffix(options.BaseURL, "/") + "/"
 	}
-	var err error
-	if earlier.has(g) {
-		b.painter, b.assets = earlier.painter, earlier.assets
-	} else if b.painter, err = diagram.NewPainter(g.Pieces); err != nil {
-		return nil, err
-	} else if b.assets, err = newAssets(g.Assets); err != nil {
-		return nil, err
-	}
-	b.symbols = template.HTML(b.painter.Symbols())
-	if b.paper, b.large = options.Paper, options.Large; b.paper != "" {
-		if err = b.assets.onto(b.paper, b.large); err != nil {
-			return nil, err
+	known := earlier.has(g)
+	made := beside(func() (assets, error) {
+		if known {
+			return earlier.assets, nil
 		}
-	}
+		return newAssets(g.Assets)
+	})
 	for _, l := range g.Languages {
 		if l.Home.Draft && !options.Drafts {
 			continue // the whole language is still being prepared
@@ -115,10 +108,27 @@ func newBookAfter(g *guide.Guide, options Options, earlier *Book) (*book, error)
 		if err = e.prepareWords(); err != nil {
 			return nil, err
 		}
+		b.editions = append(b.editions, e)
+	}
+	var err error
+	if known {
+		b.painter = earlier.painter
+	} else if b.painter, err = diagram.NewPainter(g.Pieces); err != nil {
+		return nil, err
+	}
+	b.symbols = template.HTML(b.painter.Symbols())
+	if b.assets, err = made(); err != nil {
+		return nil, err
+	}
+	if b.paper, b.large = options.Paper, options.Large; b.paper != "" {
+		if err = b.assets.onto(b.paper, b.large); err != nil {
+			return nil, err
+		}
+	}
+	for _, e := range b.editions {
 		if b.assets.engine != nil && b.paper == "" {
 			e.openLab()
 		}
-		b.editions = append(b.editions, e)
 	}
 	b.awaited = awaited(g)
 	b.count(g)
