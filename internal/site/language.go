@@ -77,13 +77,26 @@ func (s *sayer) say(m explain.Message) (string, error) {
 	if text, ok := s.phrases.whole[m.Key]; ok && m.Count == 0 {
 		return text, nil
 	}
-	text, err := m.Append(s.room[:0], s.phrases.of)
+	var err error
+	s.room, err = s.append(s.room[:0], m)
+	return string(s.room), err
+}
+
+// append says it behind what out holds.
+func (s *sayer) append(out []byte, m explain.Message) ([]byte, error) {
+	if text, ok := s.phrases.whole[m.Key]; ok && m.Count == 0 {
+		return append(out, text...), nil
+	}
+	start := len(out)
+	out, err := m.Append(out, s.phrases.of)
 	if err != nil {
 		text, err := m.Render(s.text) // which tells what is wrong
-		return s.set.Prose(text), err
+		return append(out[:start], s.set.Prose(text)...), err
 	}
-	s.room = appendProse(&s.set, text, text)
-	return string(s.room[len(text):]), nil
+	// The text as it is set takes the place of the text.
+	end := len(out)
+	out = appendProse(&s.set, out, out[start:])
+	return append(out[:start], out[end:]...), nil
 }
 
 // text looks up one message for package explain.

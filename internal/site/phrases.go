@@ -10,16 +10,15 @@ import (
 // What is missing here has something wrong, and the catalog tells what.
 type phrases struct {
 	whole map[string]string
-	cut   map[phraseKey]explain.Phrase
+	cut   map[string]*counted
 }
 
-type phraseKey struct {
-	key   string
-	count int
-}
+// counted is a message without plural forms, and the forms for one thing and for more, as
+// explain.Message counts.
+type counted [3]explain.Phrase
 
 func newPhrases(c *i18n.Catalog, set *typography) phrases {
-	p := phrases{map[string]string{}, map[phraseKey]explain.Phrase{}}
+	p := phrases{map[string]string{}, map[string]*counted{}}
 	for _, key := range c.Keys() {
 		if c.IsPlural(key) || len(c.Placeholders(key)) > 0 {
 			continue
@@ -50,7 +49,7 @@ func (p *phrases) add(c *i18n.Catalog, key string, count int) {
 	if err != nil {
 		return
 	}
-	var phrase explain.Phrase
+	phrase := explain.Phrase{}
 	from := 0
 	for at, r := range text {
 		if r < firstMark || r >= firstMark+rune(len(names)) {
@@ -65,11 +64,17 @@ func (p *phrases) add(c *i18n.Catalog, key string, count int) {
 	if from < len(text) {
 		phrase = append(phrase, explain.Part{Words: text[from:]})
 	}
-	p.cut[phraseKey{key, count}] = phrase
+	if p.cut[key] == nil {
+		p.cut[key] = &counted{}
+	}
+	p.cut[key][count] = phrase
 }
 
 // of finds a message for package explain.
 func (p *phrases) of(key string, count int) (explain.Phrase, bool) {
-	phrase, ok := p.cut[phraseKey{key, count}]
-	return phrase, ok
+	forms := p.cut[key]
+	if forms == nil || uint(count) >= uint(len(forms)) {
+		return nil, false
+	}
+	return forms[count], forms[count] != nil
 }
