@@ -32,15 +32,16 @@ func (w *writer) emit(o op) {
 // cursor walks through a program. A copy of it looks ahead.
 type cursor struct {
 	code program
+	at   int // the byte of code that is read next
 	last int32
 }
 
 func (c *cursor) next() (o op, ok bool) {
-	if len(c.code) == 0 {
+	if c.at == len(c.code) {
 		return op{}, false
 	}
-	o.kind = opKind(c.code[0])
-	c.code = c.code[1:]
+	o.kind = opKind(c.code[c.at])
+	c.at++
 	switch operands[o.kind] {
 	case piece:
 		o.a = c.last + c.signed()
@@ -55,23 +56,23 @@ func (c *cursor) next() (o op, ok bool) {
 }
 
 func (c *cursor) signed() int32 {
-	if len(c.code) > 0 && c.code[0] < 0x80 { // most numbers are one byte
-		v := int32(c.code[0])
-		c.code = c.code[1:]
-		return v>>1 ^ -(v & 1)
-	}
-	v, n := binary.Varint(c.code)
-	c.code = c.code[n:]
-	return int32(v)
+	v := c.unsigned()
+	return int32(uint32(v)>>1) ^ -(v & 1)
 }
 
+// unsigned reads a number. Nearly all are one byte or two.
 func (c *cursor) unsigned() int32 {
-	if len(c.code) > 0 && c.code[0] < 0x80 {
-		v := int32(c.code[0])
-		c.code = c.code[1:]
+	v := int32(c.code[c.at])
+	c.at++
+	if v < 0x80 {
 		return v
 	}
-	v, n := binary.Uvarint(c.code)
-	c.code = c.code[n:]
-	return int32(v)
+	v &= 0x7f
+	for shift := 7; ; shift += 7 {
+		b := int32(c.code[c.at])
+		c.at++
+		if v |= b & 0x7f << shift; b < 0x80 {
+			return v
+		}
+	}
 }

@@ -107,29 +107,40 @@ func (p *printer) pass(start, end int, wrap bool) {
 	bound := p.nextBound(start)
 	from := start
 	for i := start; i < end; i++ {
+		i = plainEnd(words, i, min(bound, end))
+		if i == end {
+			break
+		}
 		if i == bound {
 			p.out = append(append(p.out, words[from:i]...), noBreak...)
 			from, bound = i+1, p.nextBound(i+1)
 			continue
 		}
-		switch needs[words[i]] {
-		case needsEscape:
+		if needs[words[i]] == needsEscape {
 			p.out = append(append(p.out, words[from:i]...), entity(words[i])...)
 			from = i + 1
-		case needsLook:
-			if !wrap {
-				continue
-			}
-			signStart, signEnd := signAround(words[start:], i-start)
-			if signStart += start; signStart < from || signEnd+start <= i {
-				continue
-			}
-			p.out = append(append(p.out, words[from:signStart]...), "<span class=\"nw\">"...)
-			p.out = append(append(p.out, words[signStart:signEnd+start]...), "</span>"...)
-			from, i = signEnd+start, signEnd+start-1
+			continue
 		}
+		if !wrap {
+			continue
+		}
+		signStart, signEnd := signAround(words[start:], i-start)
+		if signStart += start; signStart < from || signEnd+start <= i {
+			continue
+		}
+		p.out = append(append(p.out, words[from:signStart]...), "<span class=\"nw\">"...)
+		p.out = append(append(p.out, words[signStart:signEnd+start]...), "</span>"...)
+		from, i = signEnd+start, signEnd+start-1
 	}
 	p.out = append(p.out, words[from:]...)
+}
+
+// plainEnd returns where the bytes that need nothing end, which begin at start.
+func plainEnd(words []byte, start, end int) int {
+	for start < end && needs[words[start]] == needsNothing {
+		start++
+	}
+	return start
 }
 
 // escape writes text for HTML content.
