@@ -124,8 +124,8 @@ func (f *file) load(fsys fs.FS, earlier *Guide, r *room, register *i18n.Register
 
 // make parses the file, of which the source is known.
 func (f *file) make(r *room, register *i18n.Register) {
+	r.cutting(register)
 	f.parse(r)
-	f.cut(&r.scissors, register)
 	f.problems.Sort()
 	f.problems = f.problems.Bounded(maxProblems, CodeFileLimits)
 }

@@ -45,8 +45,12 @@ func ParsePage(src *diag.Source) (*Page, diag.List) {
 // parsePage reads a Markdown file; home is true for the home page, whose address
 // is that of the language.
 func parsePage(src *diag.Source, locale i18n.Locale, id string, home bool, working *room) (*Page, diag.List) {
+	working.begin()
 	doc, problems := markdown.ParseIn(src, &working.markdown)
 	r := pageReader{page: &Page{Locale: locale, ID: id, Source: src, Document: doc}}
+	if !problems.HasErrors() {
+		r.page.words = working.words(doc)
+	}
 	if !isSlug(id) {
 		r.problems.Add(diag.Diagnostic{Code: CodeFileName, At: src.Span(0, 0),
 			Message: diag.T("%q is not made of small Latin letters, digits and hyphens", id),

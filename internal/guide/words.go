@@ -52,38 +52,42 @@ func (w *Words) Place(i int) (section int, in markdown.Place) {
 	return int(w.passages[i].section), w.passages[i].in
 }
 
-// scissors cut the words of one page after the other.
+// scissors cut the words of one page after the other, while it is parsed.
 type scissors struct {
-	text     []byte
+	register *i18n.Register
 	list     []i18n.Written
 	passages []passageWords
+	failed   bool
 }
 
-// cut returns the words of a document, nil if one of them has no number.
-func (s *scissors) cut(doc *markdown.Document, r *i18n.Register) *Words {
-	s.list, s.passages = s.list[:0], s.passages[:0]
-	for t := range doc.Texts() {
-		var ok bool
-		s.text = append(s.text[:0], t.Words...)
-		if s.list, ok = r.Cut(s.text, s.list); !ok || t.Section > math.MaxInt16 {
-			return nil
-		}
-		s.passages = append(s.passages, passageWords{int32(len(s.list)), int16(t.Section), t.In})
+// begin makes ready for a page.
+func (s *scissors) begin() { s.list, s.passages, s.failed = s.list[:0], s.passages[:0], false }
+
+// cut cuts the words of a passage.
+func (s *scissors) cut(t markdown.Text) {
+	list, ok := s.register.Cut(t.Words, s.list)
+	s.list, s.failed = list, s.failed || !ok || t.Section > math.MaxInt16
+	s.passages = append(s.passages, passageWords{int32(len(s.list)), int16(t.Section), t.In})
+}
+
+// words returns those of a page that has been parsed, nil if one of them has no number.
+func (s *scissors) words(doc *markdown.Document) *Words {
+	if s.register == nil || s.failed {
+		return nil
 	}
 	return &Words{doc: doc, list: slices.Clone(s.list), passages: slices.Clone(s.passages)}
 }
 
-// cut cuts the words of a page that nothing is wrong with.
-func (f *file) cut(s *scissors, r *i18n.Register) {
-	if f.problems.HasErrors() || r == nil {
-		return
+// cutting makes the room cut pages of a language, which has no register if it is none.
+func (r *room) cutting(register *i18n.Register) {
+	if r.markdown.Hear == nil {
+		r.markdown.Hear = func(t markdown.Text) {
+			if r.scissors.register != nil {
+				r.scissors.cut(t)
+			}
+		}
 	}
-	switch v := f.value.(type) {
-	case *Page:
-		v.words = s.cut(v.Document, r)
-	case *Lesson:
-		v.words = s.cut(v.Document, r)
-	}
+	r.scissors.register = register
 }
 
 // registers returns those of the languages that files are in, by the earlier guide if it has

@@ -20,9 +20,11 @@ type compiler struct {
 	problems diag.List
 
 	gathered   []byte // of the passage, as far as it is compiled
-	passages   int    // that have begun
-	wrong      []int  // numbers of those that look wrong
-	linkText   int    // where the words of the link begin in the text
+	hear       func(Text)
+	heard      Text  // where the passage stands
+	passages   int   // that have begun
+	wrong      []int // numbers of those that look wrong
+	linkText   int   // where the words of the link begin in the text
 	fieldSpans []diag.Span
 
 	section  int // index into Headings of the heading last passed
@@ -45,6 +47,7 @@ func newCompiler(doc *Document, room *Room) *compiler {
 	return &compiler{
 		writer: writer{code: room.code}, shelf: shelf{bytes: room.shelf}, gathered: room.gathered,
 		doc: doc, body: doc.Source.Text, ids: room.ids, headings: room.parts,
+		hear: room.Hear, heard: Text{Section: -1},
 		section: -1, embed: -1, link: -1,
 	}
 }

@@ -15,8 +15,12 @@ import (
 func (c *compiler) read(o op) {
 	switch o.kind {
 	case opPassage:
-		c.gathered = c.gathered[:0]
+		c.gathered, c.heard.In = c.gathered[:0], Place(o.a)
 		c.passages++
+	case opHeading:
+		c.heard.Section = int(o.a)
+	case opNote:
+		c.heard.Section = int(o.b)
 	case opText:
 		c.gathered = append(c.gathered, c.body[o.a:o.b]...)
 	case opChar, opSoft, opHard:
@@ -30,8 +34,29 @@ func (c *compiler) read(o op) {
 		if looksWrong(c.gathered) {
 			c.wrong = append(c.wrong, c.passages-1)
 		}
+		c.tell()
 	case opHeadingEnd:
 		c.headings = append(c.headings, c.shelf.putBytes(c.gathered))
+	}
+}
+
+// listen gathers words that need no other look.
+func (c *compiler) listen(o op) {
+	switch o.kind {
+	case opText:
+		c.gathered = append(c.gathered, c.body[o.a:o.b]...)
+	case opChar, opSoft, opHard:
+		c.gathered = append(c.gathered, c.doc.words(o)...)
+	case opPassageEnd:
+		c.tell()
+	}
+}
+
+// tell tells whoever hears it the text of a passage.
+func (c *compiler) tell() {
+	if c.hear != nil {
+		c.heard.Words = c.gathered
+		c.hear(c.heard)
 	}
 }
 

@@ -2,8 +2,10 @@ package markdown
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -42,7 +44,8 @@ func checkProperties(t *testing.T, text string) {
 	t.Helper()
 	src := diag.NewSource("x.md", withFrontMatter([]byte(text)))
 	start := time.Now()
-	doc, problems := Parse(src)
+	var heard []string
+	doc, problems := ParseIn(src, &Room{Hear: func(t Text) { heard = append(heard, textShown(t)) }})
 	if spent := time.Since(start); spent > 30*time.Second {
 		t.Errorf("%v for %d bytes", spent, len(text))
 	}
@@ -53,6 +56,13 @@ func checkProperties(t *testing.T, text string) {
 	}
 	diag.Print(io.Discard, problems, diag.Style{})
 	checkRuns(t, doc)
+	var texts []string
+	for t := range doc.Texts() {
+		texts = append(texts, textShown(t))
+	}
+	if !slices.Equal(heard, texts) {
+		t.Errorf("heard %q, want %q", heard, texts)
+	}
 	page, err := doc.HTML(fakeSite{})
 	if err != nil {
 		t.Fatal(err)
@@ -72,6 +82,8 @@ func checkProperties(t *testing.T, text string) {
 		t.Errorf("a claim is printed: %s", page)
 	}
 }
+
+func textShown(t Text) string { return fmt.Sprintf("%s in %d, %s", t.Words, t.Section, t.In) }
 
 // checkAgainstGoldmark compares the words with those that goldmark's own printer
 // shows, which knows nothing of programs: no step of ours may lose any. Boards and

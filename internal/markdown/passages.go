@@ -53,7 +53,7 @@ type Text struct {
 // Texts yields the texts of the passages.
 func (d *Document) Texts() iter.Seq[Text] {
 	return func(yield func(Text) bool) {
-		text := Text{Section: -1}
+		text := Text{Section: -1, Words: make([]byte, 0, 1<<10)}
 		steps := cursor{code: d.program}
 		for o, ok := steps.next(); ok; o, ok = steps.next() {
 			switch o.kind {

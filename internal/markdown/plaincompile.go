@@ -25,11 +25,14 @@ func (c *compiler) plain(steps []op) {
 			c.endEmbed()
 		case opPassage:
 			c.place = Place(s.a)
-			c.gathered = c.gathered[:0]
+			c.gathered, c.heard.In = c.gathered[:0], c.place
 			c.passages++
 			c.writer.emit(s)
 		default:
 			c.writer.emit(s)
+			if c.hear != nil {
+				c.listen(s)
+			}
 		}
 	}
 	c.place = InProse

@@ -4,6 +4,10 @@ package markdown
 // the other can use it again: what a page is put together of while it is parsed, and the
 // passages of all documents that are read in it until it is cleared.
 type Room struct {
+	// Hear, if it is set, hears the texts of the passages while a page is parsed, those that
+	// Document.Texts yields. What is behind a text in its memory may be overwritten.
+	Hear func(Text)
+
 	passages []Passage
 	runs     []Run
 

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -181,61 +182,68 @@ func (d *desk) shape(text string, at, free int) int {
 // knows, and between them the shapes of chess, which win over words.
 func (d *desk) join(r *reading) {
 	first, found := len(d.tokens), d.found
+	d.tokens = slices.Grow(d.tokens, len(d.words)+len(found))
 	for i := 0; i < len(d.words); {
 		w, length := &d.words[i], 1
-		t := lexeme{shape: noShape, start: int(w.Start), end: int(w.End), number: -1, link: -1}
+		start, end, sense := int(w.Start), int(w.End), (*i18n.Sense)(nil)
 		if w.Form.Begins() {
-			t.sense, length = i18n.Longest(r.text, d.words[i:])
-			t.end = int(d.words[i+length-1].End)
-			if kinds := t.sense.Kinds(); kinds != 0 {
-				r.words |= wordSet(kinds)
-				t.number = t.sense.Number()
-				if kinds>>i18n.WordWrong&1 != 0 {
-					r.has |= forbiddenWords
-				}
+			sense, length = i18n.Longest(r.text, d.words[i:])
+			end = int(d.words[i+length-1].End)
+			kinds := sense.Kinds()
+			if r.words |= wordSet(kinds); kinds>>i18n.WordWrong&1 != 0 {
+				r.has |= forbiddenWords
 			}
 		}
 		i += length
-		for len(found) > 0 && found[0].end <= t.start {
-			d.add(r, first, d.shapeToken(r, found[0]))
+		for len(found) > 0 && found[0].end <= start {
+			d.addShape(r, first, found[0])
 			found = found[1:]
 		}
-		if len(found) == 0 || found[0].start >= t.end {
-			d.add(r, first, t)
+		if len(found) > 0 && found[0].start < end {
+			continue
+		}
+		r.kinds |= 1 << tokenWord
+		if t := d.add(r, first, start, end); sense != nil {
+			t.sense, t.number = sense, sense.Number()
 		}
 	}
 	for _, f := range found {
-		d.add(r, first, d.shapeToken(r, f))
+		d.addShape(r, first, f)
 	}
 	r.tokens = d.tokens[first:len(d.tokens):len(d.tokens)]
 }
 
-// add appends a token, in the sentence and clause of the one before or in the next.
-func (d *desk) add(r *reading, first int, t lexeme) {
-	if n := len(d.tokens); n > first {
+// add appends a token of a word, in the sentence and clause of the one before or in the next.
+// There is room for it.
+func (d *desk) add(r *reading, first, start, end int) *lexeme {
+	n := len(d.tokens)
+	d.tokens = d.tokens[:n+1]
+	t := &d.tokens[n]
+	*t = lexeme{shape: noShape, start: start, end: end, number: -1, link: -1}
+	if n > first {
 		before := &d.tokens[n-1]
 		t.sentence, t.clause = before.sentence, before.clause
-		if gap := r.text[before.end:t.start]; gap != " " {
-			sentence, clause := divides(gap, r.text[t.start:])
+		if before.end+1 != start || r.text[before.end] != ' ' {
+			sentence, clause := divides(r.text[before.end:start], r.text[start:])
 			t.sentence, t.clause = t.sentence+sentence, t.clause+clause
 		}
 	}
-	r.kinds |= 1 << t.kind
-	d.tokens = append(d.tokens, t)
+	return t
 }
 
-// shapeToken makes a token of a shape.
-func (d *desk) shapeToken(r *reading, f foundShape) lexeme {
+// addShape appends a token of a shape.
+func (d *desk) addShape(r *reading, first int, f foundShape) {
 	s := d.shapes.get()
 	s.text = r.text[f.start:f.end]
-	t := lexeme{shape: s, kind: f.kind, start: f.start, end: f.end, number: -1, link: -1}
+	t := d.add(r, first, f.start, f.end)
+	t.shape, t.kind = s, f.kind
+	r.kinds |= 1 << f.kind
 	switch f.kind {
 	case tokenSquare, tokenWay, tokenMove:
 		s.squares = appendSquares(s.pair[:0], s.text)
 	case tokenNumber:
 		t.number = atoi(s.text)
 	}
-	return t
 }
 
 func atoi(digits string) int {
