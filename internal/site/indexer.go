@@ -42,10 +42,12 @@ type indexer struct {
 	words                  map[string]*posting
 	known                  []*stems // by number
 
-	text   []byte     // of the page, unless its words are enough
-	parts  []section  // of the text
-	spaced []byte     // of a section
-	title  []*posting // of the page
+	used   map[string]int   // how often a board is on the page
+	text   []byte           // of the page, unless its words are enough
+	parts  []section        // of the text
+	heads  [][]i18n.Written // of the headings, each at its index and 1 more; nil where they have to be cut
+	spaced []byte           // of a section
+	title  []*posting       // of the page
 }
 
 // section is a passage that belongs to a section: an index into the headings of the page and 1
@@ -56,7 +58,7 @@ type section struct {
 }
 
 func newIndexer(b *book, e *edition) *indexer {
-	x := &indexer{book: b, lexicon: e.lexicon, register: e.register, texts: !b.huge(), stems: map[string]*posting{}, words: map[string]*posting{}}
+	x := &indexer{book: b, lexicon: e.lexicon, register: e.register, texts: !b.huge(), used: map[string]int{}, stems: map[string]*posting{}, words: map[string]*posting{}}
 	if x.register != nil {
 		x.known = make([]*stems, x.register.Len())
 		x.known[0] = new(stems) // what stands for no word is not found
@@ -112,7 +114,11 @@ func (x *indexer) document(a *article) {
 		for _, p := range x.title {
 			p.add(x.entries.len - 1)
 		}
-		x.say([]byte(heading))
+		if x.heads[i] != nil {
+			x.sayWords(x.heads[i])
+		} else {
+			x.say([]byte(heading))
+		}
 		parts = parts[own:]
 	}
 	x.drawn(a, first)
@@ -123,6 +129,7 @@ func (x *indexer) document(a *article) {
 // of nearly every page of a huge guide, the text is not read.
 func (x *indexer) read(a *article) {
 	x.text, x.parts = x.text[:0], x.parts[:0]
+	x.heads = append(x.heads[:0], make([][]i18n.Written, len(a.doc.Headings)+1)...)
 	if !x.take(a.words) || x.texts {
 		i := 0
 		for t := range a.doc.Texts() {
@@ -148,13 +155,17 @@ func (x *indexer) take(words *guide.Words) bool {
 	all := true
 	for i := range words.Len() {
 		number, in := words.Place(i)
+		own := words.Passage(i)
+		if !x.alike(own) {
+			own = nil
+		}
+		if in == markdown.InHeading {
+			x.heads[number+1] = own
+		}
 		if !sought(in) {
 			continue
 		}
-		part := section{number: number + 1}
-		if own := words.Passage(i); x.alike(own) {
-			part.words = own
-		}
+		part := section{number: number + 1, words: own}
 		all = all && part.words != nil
 		x.parts = append(x.parts, part)
 	}
@@ -218,7 +229,8 @@ func (x *indexer) entry(anchor, heading string, text []byte) {
 
 // drawn enters the boards of a page, whose entries begin with the first.
 func (x *indexer) drawn(a *article, first int) {
-	used := map[string]int{}
+	clear(x.used)
+	used := x.used
 	for _, embed := range a.doc.Embeds {
 		if f := x.positions[embed.ID]; f != nil && f.Sound() {
 			setup := f.At().Setup()

@@ -153,9 +153,9 @@ func (l *lesson) inTable(r *reading, kind kindOfCue) (*reading, cue, bool) {
 	return found, list[len(list)-1], true
 }
 
-// row returns the cells of the table to the left of a cell.
+// row returns the cells of the table to the left of a cell, until it is asked again.
 func (l *lesson) row(r *reading) []*reading {
-	var cells []*reading
+	cells := l.desk.cells[:0]
 	for _, other := range l.readings {
 		if other == r {
 			break
@@ -164,6 +164,7 @@ func (l *lesson) row(r *reading) []*reading {
 			cells = append(cells, other)
 		}
 	}
+	l.desk.cells = cells
 	return cells
 }
 

@@ -31,12 +31,14 @@ type desk struct {
 	shown  [][]*position.File // by section of the page, from -1
 	heads  []*reading
 	list   []*reading // of the pages
+	stated []*linked  // of the readings
+	cells  []*reading // of a row
 }
 
 // clear makes the desk ready for another group of pages.
 func (d *desk) clear() {
 	d.tokens, d.covered, d.indexes, d.names, d.list = d.tokens[:0], d.covered[:0], d.indexes[:0], d.names[:0], d.list[:0]
-	d.passages = d.passages[:0]
+	d.passages, d.stated = d.passages[:0], d.stated[:0]
 	d.room.Clear()
 	d.shapes.used, d.readings.used, d.links.used = 0, 0, 0
 }

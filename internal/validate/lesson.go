@@ -144,6 +144,8 @@ func (w *world) titlesOf(language *guide.Language) map[string]string {
 // parseClaims reads the claims of a passage. Form mistakes are reported here, once;
 // such a claim is not compared with its words.
 func (l *lesson) parseClaims(r *reading) {
+	d := l.desk
+	first := len(d.stated)
 	for i := 0; i < len(r.tokens); {
 		index := r.tokens[i].link
 		from := i
@@ -157,7 +159,7 @@ func (l *lesson) parseClaims(r *reading) {
 		if !ok || l.claims[index] != nil {
 			continue
 		}
-		c := l.desk.links.get()
+		c := d.links.get()
 		c.index, c.from, c.to, c.start, c.end = int(index), from, i, r.tokens[from].start, r.tokens[i-1].end
 		var problems diag.List
 		c.claim, problems = claim.Parse(text, claimSpan(link))
@@ -166,8 +168,9 @@ func (l *lesson) parseClaims(r *reading) {
 			c.facts, c.good = c.claim.Facts(l.world.World)
 		}
 		l.claims[index] = c
-		r.links = append(r.links, c)
+		d.stated = append(d.stated, c)
 	}
+	r.links = d.stated[first:len(d.stated):len(d.stated)]
 }
 
 // claimSpan is the part of a destination after the scheme.
@@ -180,7 +183,8 @@ func claimSpan(link markdown.Link) diag.Span {
 func (l *lesson) boards(r *reading) []*position.File {
 	if r.embed >= 0 {
 		if f := l.world.files[l.doc.Embeds[r.embed].ID]; f != nil && f.Sound() {
-			return []*position.File{f}
+			r.board[0] = f
+			return r.board[:]
 		}
 		return nil
 	}

@@ -99,8 +99,7 @@ func anchorBroken(g *guide.Guide, list *diag.List) {
 			if target.Draft {
 				continue // it is no link until the draft is published
 			}
-			ids := headingIDs(target)
-			if slices.Contains(ids, anchor) {
+			if slices.ContainsFunc(target.Document.Headings, func(h markdown.Heading) bool { return h.ID == anchor }) {
 				continue
 			}
 			hash := strings.IndexByte(link.DestAt.Text(), '#')
@@ -108,7 +107,7 @@ func anchorBroken(g *guide.Guide, list *diag.List) {
 				Code:    CodeAnchorBroken,
 				At:      link.DestAt.Sub(max(0, hash), len(link.DestAt.Text())),
 				Message: diag.T("%s has no section %q", file, anchor),
-				Help:    anchorHelp(anchor, ids),
+				Help:    anchorHelp(anchor, headingIDs(target)),
 			})
 		}
 	})

@@ -7,6 +7,7 @@ import (
 	"rokada/internal/diag"
 	"rokada/internal/i18n"
 	"rokada/internal/markdown"
+	"rokada/internal/position"
 	"rokada/internal/strictyaml"
 )
 
@@ -21,6 +22,7 @@ type reading struct {
 
 	section int // index into the headings, -1 before the first
 	embed   int // the board whose caption it is, else -1
+	board   [1]*position.File
 	in      markdown.Place
 	line    int // of the first word of a cell, so that cells of one row find each other
 

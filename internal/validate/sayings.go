@@ -66,19 +66,22 @@ func (r *reading) onlyIf(i int) bool {
 // sayings collects those in a range of tokens. A condition says nothing, unless
 // there is nothing but conditions.
 func (r *reading) sayings(from, to int) []saying {
-	var all, plain []saying
+	var all []saying
+	said := false // something is, without a condition
 	for i := from; i < to; i++ {
-		if s, ok := r.sayingAt(i); ok {
+		s, ok := r.sayingAt(i)
+		if !ok {
+			continue
+		}
+		plain := !r.conditional(i)
+		if plain && !said {
+			all = all[:0]
+		}
+		if said = said || plain; plain || !said {
 			all = append(all, s)
-			if !r.conditional(i) {
-				plain = append(plain, s)
-			}
 		}
 	}
-	if len(plain) == 0 {
-		return all
-	}
-	return plain
+	return all
 }
 
 // wingWord is a word for a wing, or for both.
