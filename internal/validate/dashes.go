@@ -13,9 +13,6 @@ var (
 	// sign is castling as anybody may have typed it; score is the result of a game.
 	sign  = regexp.MustCompile(`[0OoОо](?:[-‐‑‒–—−][0OoОо])+`)
 	score = regexp.MustCompile(`^(?:[01½]|1/2)-(?:[01½]|1/2)$`)
-	// wayEnd and wayStart are the squares on both sides of a dash.
-	wayEnd   = regexp.MustCompile(`[a-h][1-8]$`)
-	wayStart = regexp.MustCompile(`^x?[a-h][1-8]`)
 	// suspended is what follows the first of two words that share their end.
 	suspended = regexp.MustCompile(`^\s+(?:и|или|й|і|та|або|чи|а)\s`)
 )
@@ -122,7 +119,7 @@ func (p *proof) oneSided(before, run, after string) string {
 func (p *proof) joiningDash(before, run, after string) string {
 	l, r := lastRune(before), firstRune(after)
 	numbers := unicode.IsDigit(l) && unicode.IsDigit(r)
-	way := wayEnd.MatchString(before) && wayStart.MatchString(after)
+	way := squaresBeside(before, after)
 	switch {
 	case numbers && run == "-" && score.MatchString(lastWord(before)+run+firstWord(after)):
 		return ""
@@ -139,6 +136,12 @@ func (p *proof) joiningDash(before, run, after string) string {
 		return " " + p.punctuation.dash + " "
 	}
 	return enDash
+}
+
+// squaresBeside reports whether squares stand on both sides of a dash.
+func squaresBeside(before, after string) bool {
+	n := len(before)
+	return n >= 2 && isFile(before[n-2:]) && isRank(before[n-1:]) && isFile(strings.TrimPrefix(after, "x")) && isRank(strings.TrimPrefix(after, "x")[1:])
 }
 
 // lastWord and firstWord are what touches a dash.

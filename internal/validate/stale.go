@@ -2,6 +2,7 @@ package validate
 
 import (
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
 	"maps"
 	"slices"
@@ -35,8 +36,8 @@ func (h *hasher) hash(page *guide.Page) string {
 		body = body[min(len(body), page.Document.FrontMatter.End):]
 	}
 	h.text = slices.Grow(h.text[:0], len(page.Title.Text)+len(page.Description.Text)+len(body)+2)
-	h.text = appendWords(h.text, page.Title.Text)
-	h.text = appendWords(h.text, page.Description.Text)
+	h.text = appendWords(h.text, []byte(page.Title.Text))
+	h.text = appendWords(h.text, []byte(page.Description.Text))
 	h.text = appendWords(h.text, body)
 	sum := sha256.Sum256(h.text)
 	return hex.EncodeToString(sum[:])[:hashLength]
@@ -44,33 +45,51 @@ func (h *hasher) hash(page *guide.Page) string {
 
 // appendWords appends a text with one blank in the place of all white space, and one
 // before it if there is text already.
-func appendWords[T string | []byte](to []byte, text T) []byte {
-	from := -1 // where words begin that are still to be appended
-	flush := func(end int) {
-		if from < 0 {
-			return
+func appendWords(to, text []byte) []byte {
+	for i := 0; i < len(text); {
+		if size := spaceAt(text, i); size > 0 {
+			i += size
+			continue
+		}
+		from := i
+		for i < len(text) && spaceAt(text, i) == 0 {
+			i = pastLetters(text, i+1)
 		}
 		if len(to) > 0 {
 			to = append(to, ' ')
 		}
-		to, from = append(to, text[from:end]...), -1
+		to = append(to, text[from:i]...)
 	}
-	for i := 0; i < len(text); {
-		size, space := 1, text[i] == ' ' || '\t' <= text[i] && text[i] <= '\r'
-		// Only these begin a space that is not ASCII, and nearly all bytes are of letters.
-		if b := text[i]; b == 0xc2 || 0xe1 <= b && b <= 0xe3 {
-			r, n := utf8.DecodeRuneInString(string(text[i:min(len(text), i+utf8.UTFMax)]))
-			size, space = n, unicode.IsSpace(r)
-		}
-		if space {
-			flush(i)
-		} else if from < 0 {
-			from = i
-		}
-		i += size
-	}
-	flush(len(text))
 	return to
+}
+
+// spaceAt returns the size of the white space at a byte, 0 for anything else.
+func spaceAt(text []byte, i int) int {
+	b := text[i]
+	switch {
+	case b == ' ' || '\t' <= b && b <= '\r':
+		return 1
+	case b != 0xc2 && (b < 0xe1 || b > 0xe3):
+		return 0 // only these begin a space that is not ASCII, and nearly all bytes are of letters
+	}
+	if r, size := utf8.DecodeRune(text[i:]); unicode.IsSpace(r) {
+		return size
+	}
+	return 0
+}
+
+// pastLetters returns the first byte from one on that may begin a space: four letters of two
+// bytes, each 1101xxxx 10xxxxxx, are passed in one step, and what is in the middle of a
+// character in any case.
+func pastLetters(text []byte, i int) int {
+	const mask, want = 0xc0f0_c0f0_c0f0_c0f0, 0x80d0_80d0_80d0_80d0
+	for i < len(text) && text[i]&0xc0 == 0x80 {
+		i++
+	}
+	for i+8 <= len(text) && binary.LittleEndian.Uint64(text[i:])&mask == want {
+		i += 8
+	}
+	return i
 }
 
 // stale returns the original of a translation that records another state of it.
