@@ -66,7 +66,7 @@ func newAssets(sources map[string][]byte) (assets, error) {
 		small := squeeze(sources[name])
 		if name == pageScript && small != nil {
 			if small, err = shorten(small); err != nil {
-				return a, err
+				return a, fmt.Errorf("%s: %w", name, err)
 			}
 		}
 		text, err := a.rename(string(small), "asset(")

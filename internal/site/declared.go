@@ -45,7 +45,11 @@ func (n *names) at(i int) string { return textAt(n.tokens, i) }
 // named reads a function that begins with that word. If it has a name, it has to be a
 // statement: the name of a value would be known only inside.
 func (n *names) named(i int, s *scope) (last int) {
-	if name, before := n.at(i+1), n.at(i-1); name != "" && inWord(name[0]) {
+	before := n.at(i - 1)
+	if before == "async" {
+		before = n.at(i - 2)
+	}
+	if name := n.at(i + 1); name != "" && inWord(name[0]) {
 		if before != "" && before != ";" && before != "{" && before != "}" {
 			n.fail("the script has a function that is a value and has a name")
 		}

@@ -48,13 +48,11 @@ func (a *assets) addLab(sources map[string][]byte) error {
 	a.add(packedEngine, packed)
 	a.engine = sync.OnceValues(func() ([]byte, error) { return unpacked(packed) })
 	a.add(labStyle, []byte(a.compact(string(sources[liveStyle])+"\n"+string(sources[labStyle]))))
-	var out bytes.Buffer
-	out.WriteString("(() => {\n'use strict';\n")
-	for _, name := range labScripts {
-		out.Write(squeeze(sources[name]))
+	script, err := joined(sources, labScripts)
+	if err != nil {
+		return err
 	}
-	out.WriteString("})();\n")
-	a.add(labScript, out.Bytes())
+	a.add(labScript, script)
 	return nil
 }
 

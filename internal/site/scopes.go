@@ -123,9 +123,9 @@ func (t lexeme) nameable() bool {
 }
 
 // reserved are the words of the language.
-var reserved = words("break case catch const continue default delete do else false finally for function if in instanceof let new null of " +
+var reserved = words("async await break case catch const continue default delete do else false finally for function if in instanceof let new null of " +
 	"return switch this throw true try typeof var void while")
 
 // foreign are names of the browser, and what scripts have in common: the search gives its
 // name to the script of every page.
-var foreign = words("document undefined localStorage location navigator innerHeight addEventListener matchMedia rokadaFind")
+var foreign = words("document undefined localStorage location navigator innerHeight addEventListener matchMedia performance crypto console fetch self clearTimeout setTimeout print history decodeURIComponent rokadaFind")

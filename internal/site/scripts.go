@@ -2,8 +2,10 @@ package site
 
 import (
 	"bytes"
+	"fmt"
 	"html/template"
 	"slices"
+	"strings"
 )
 
 // lessonScript is the one script that pages with boards load. It speaks no language: what
@@ -42,7 +44,11 @@ func joined(sources map[string][]byte, names []string) ([]byte, error) {
 		out.WriteByte('\n')
 	}
 	out.WriteString("})();\n")
-	return shorten(squeeze(out.Bytes()))
+	small, err := shorten(squeeze(out.Bytes()))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", strings.Join(names, ", "), err)
+	}
+	return small, nil
 }
 
 // squeeze drops from a script what browsers do not need: indentation, empty lines and

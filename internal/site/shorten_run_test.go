@@ -81,7 +81,7 @@ func TestShortScriptsDoWhatLongOnesDo(t *testing.T) {
 // made short. That they do what they should, the tests of package browser show.
 func TestRealScriptsAreRead(t *testing.T) {
 	tab := browser.Open(t)
-	for _, names := range [][]string{{"page.js"}, {"board.js", "play.js", "steps.js", "exercise.js"}} {
+	for _, names := range [][]string{{"page.js"}, site.LessonScripts(), site.LabScripts()} {
 		var script strings.Builder
 		script.WriteString("(() => {\n")
 		for _, name := range names {

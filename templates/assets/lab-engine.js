@@ -61,7 +61,7 @@ const longest = 1 << 17;
 async function start() {
   const [bytes, texts] = await Promise.all([program(), fetched(app.dataset.texts).then(r => r.text())]);
   let memory;
-  const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: host(() => memory) }), go = instance.exports;
+  const { instance: made } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: host(() => memory) }), go = made.exports;
   memory = go.memory;
   go._initialize();
   const answered = lines => {
