@@ -18,6 +18,7 @@ type resolver struct {
 	page *article
 	say  sayer // of what stands on boards
 
+	onPaper   bool     // the page is for paper alone, where nobody moves pieces
 	passages  int      // that have been printed
 	linker    *linker  // of terms; nil before the first
 	questions []string // of the exercises
@@ -54,6 +55,9 @@ func (r *resolver) Figure(embed markdown.Embed, to []byte) ([]byte, error) {
 	}
 	fig.Report = r.report(r.edition, r.page, fig.ID)
 	fig.Lab = r.labLink(f, &fig)
+	if r.onPaper {
+		fig.Play = nil
+	}
 	if fig.Exercise != "" {
 		r.questions = append(r.questions, plain(string(fig.Caption)))
 	}

@@ -42,6 +42,7 @@ func (b *book) wholeGuide(e *edition) ([]byte, error) {
 	all := newResolver(b, e, e.home)
 	for _, a := range e.lessons {
 		c := &chapterResolver{newResolver(b, e, a)}
+		c.onPaper = true
 		html, err := a.doc.HTML(c)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", a.source, err)
