@@ -22,7 +22,6 @@ type compiler struct {
 	gathered   []byte // of the passage, as far as it is compiled
 	hear       func(Text)
 	heard      Text  // where the passage stands
-	passages   int   // that have begun
 	wrong      []int // numbers of those that look wrong
 	linkText   int   // where the words of the link begin in the text
 	fieldSpans []diag.Span

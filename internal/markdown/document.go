@@ -19,6 +19,7 @@ type Document struct {
 	Words int
 
 	program program
+	size    size
 	links   []packedLink
 	claims  int    // of the links
 	shelf   string // what links, headings and embeds say, one after the other

@@ -16,7 +16,6 @@ func (c *compiler) read(o op) {
 	switch o.kind {
 	case opPassage:
 		c.gathered, c.heard.In = c.gathered[:0], Place(o.a)
-		c.passages++
 	case opHeading:
 		c.heard.Section = int(o.a)
 	case opNote:
@@ -32,7 +31,7 @@ func (c *compiler) read(o op) {
 	case opPassageEnd:
 		c.doc.Words += countWords(c.gathered)
 		if looksWrong(c.gathered) {
-			c.wrong = append(c.wrong, c.passages-1)
+			c.wrong = append(c.wrong, int(c.size.passages)-1)
 		}
 		c.tell()
 	case opHeadingEnd:

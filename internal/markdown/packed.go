@@ -91,7 +91,7 @@ func (s *shelf) putBytes(text []byte) part {
 // are parts of the shelf. words are those of the headings.
 func (c *compiler) keep(words []part) {
 	d := c.doc
-	d.program, d.links = slices.Clone(c.writer.code), slices.Clone(d.links)
+	d.program, d.size, d.links = slices.Clone(c.writer.code), c.size, slices.Clone(d.links)
 	d.Headings, d.Embeds, d.Code = slices.Clone(d.Headings), slices.Clone(d.Embeds), slices.Clone(d.Code)
 	names := words[len(words):]
 	for i := range d.Headings {

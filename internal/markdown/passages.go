@@ -86,18 +86,9 @@ type reader struct {
 
 // takeRoom takes the room that there will be need for.
 func (r *reader) takeRoom(room *Room) {
-	passages, runs, text := 0, 0, 0
-	steps := cursor{code: r.doc.program}
-	for o, ok := steps.next(); ok; o, ok = steps.next() {
-		switch o.kind {
-		case opPassage:
-			passages++
-		case opText, opChar, opSoft, opHard:
-			runs, text = runs+1, text+int(o.b-o.a)
-		}
-	}
-	r.passages, r.runs = take(&room.passages, passages), take(&room.runs, runs)
-	r.text.Grow(text)
+	size := r.doc.size
+	r.passages, r.runs = take(&room.passages, int(size.passages)), take(&room.runs, int(size.runs))
+	r.text.Grow(int(size.text))
 }
 
 // take returns an empty part of a list with room for n more.
@@ -132,17 +123,24 @@ func (r *reader) step(o op) {
 		runs := r.runs[r.first:len(r.runs):len(r.runs)]
 		r.passages = append(r.passages, Passage{Runs: runs, Section: r.at.Section, Embed: r.at.Embed, In: r.at.In})
 	case opText, opChar, opSoft, opHard:
-		from := r.text.Len()
-		if o.kind == opText {
-			r.text.Write(r.doc.Source.Text[o.a:o.b])
-		} else {
-			r.text.WriteString(r.doc.words(o))
-		}
-		run := r.at
-		run.At = r.doc.Source.Span(int(o.a), int(o.b))
-		run.length = r.text.Len() - from
-		r.runs = append(r.runs, run)
+		r.run(o)
 	}
+}
+
+// run takes in the words of a step. A run is large and there are hundreds on a page, so it
+// is made where it stays.
+func (r *reader) run(o op) {
+	r.runs = append(r.runs, r.at)
+	run := &r.runs[len(r.runs)-1]
+	run.At = diag.Span{Source: r.doc.Source, Start: int(o.a), End: int(o.b)}
+	if o.kind == opText {
+		r.text.Write(r.doc.Source.Text[o.a:o.b])
+		run.length = int(o.b - o.a)
+		return
+	}
+	words := r.doc.words(o)
+	r.text.WriteString(words)
+	run.length = len(words)
 }
 
 // appendWords appends the text of a step that prints some.

@@ -26,7 +26,6 @@ func (c *compiler) plain(steps []op) {
 		case opPassage:
 			c.place = Place(s.a)
 			c.gathered, c.heard.In = c.gathered[:0], c.place
-			c.passages++
 			c.writer.emit(s)
 		default:
 			c.writer.emit(s)

@@ -12,6 +12,13 @@ type program []byte
 type writer struct {
 	code program
 	last int32 // the end of the last piece of the file
+	size size
+}
+
+// size says how much there is to read in a program, for whoever makes room for it.
+type size struct {
+	passages, runs int32
+	text           int32 // at most so many bytes
 }
 
 func (w *writer) emit(o op) {
@@ -21,11 +28,16 @@ func (w *writer) emit(o op) {
 		w.code = binary.AppendVarint(w.code, int64(o.a-w.last))
 		w.code = binary.AppendUvarint(w.code, uint64(o.b-o.a))
 		w.last = o.b
+		w.size.runs++
+		w.size.text += o.b - o.a
 	case two:
 		w.code = binary.AppendVarint(w.code, int64(o.a))
 		w.code = binary.AppendVarint(w.code, int64(o.b))
 	case one:
 		w.code = binary.AppendUvarint(w.code, uint64(o.a))
+	}
+	if o.kind == opPassage {
+		w.size.passages++
 	}
 }
 
