@@ -22,14 +22,15 @@ func (k *checker) context() {
 }
 
 func (k *checker) contextWing() {
-	own := k.r.wings(k.c.from, k.c.to)
-	for _, w := range own {
+	own := false
+	for w := range k.r.wings(k.c.from, k.c.to) {
+		own = true
 		if !w.both && w.wing != k.f.Wing {
 			k.wrongWing(w, k.r)
 			return
 		}
 	}
-	if len(own) > 0 || k.r.turnsAway(k.c) {
+	if own || k.r.turnsAway(k.c) {
 		return
 	}
 	r, c, ok := k.l.around(k.r, k.c, wingCue)

@@ -36,11 +36,11 @@ func (k *checker) bound() {
 			}
 		}
 	}
-	for _, s := range k.r.sayings(k.c.from, k.c.to) {
+	for s := range k.r.sayings(k.c.from, k.c.to) {
 		k.cover(s.token)
 	}
 	k.players()
-	for _, w := range k.r.wings(k.c.from, k.c.to) {
+	for w := range k.r.wings(k.c.from, k.c.to) {
 		if len(k.out) == 0 && !w.both && k.owesWing(w.wing) == k.deniedHere(w.token) {
 			k.wrongDebt(w.token)
 		}

@@ -1,6 +1,8 @@
 package validate
 
 import (
+	"slices"
+
 	"rokada/internal/chess"
 	"rokada/internal/i18n"
 	"rokada/internal/markdown"
@@ -60,6 +62,16 @@ func (r *reading) cues(kind kindOfCue, sentence int32) []cue {
 		}
 	}
 	return list
+}
+
+// lastCue finds the last one of all.
+func (r *reading) lastCue(kind kindOfCue) (cue, bool) {
+	for i := len(r.tokens) - 1; i >= 0; i-- {
+		if value, any, ok := kind(r, i); ok {
+			return cue{at: r.tokens[i].start, token: i, value: value, any: any}, true
+		}
+	}
+	return cue{}, false
 }
 
 // belongs returns the cue that a claim at the byte belongs to. first is where the
@@ -140,17 +152,12 @@ func (l *lesson) firstClaim(r *reading, sentence int32, kind kindOfCue) int {
 
 // inTable looks to the left in the row, then at the head of the column.
 func (l *lesson) inTable(r *reading, kind kindOfCue) (*reading, cue, bool) {
-	var found *reading
-	var list []cue
-	for _, other := range l.row(r) {
-		if own := other.cues(kind, -1); len(own) > 0 {
-			found, list = other, own
+	for _, other := range slices.Backward(l.row(r)) {
+		if c, ok := other.lastCue(kind); ok {
+			return other, c, true
 		}
 	}
-	if found == nil {
-		return l.column(r, kind)
-	}
-	return found, list[len(list)-1], true
+	return l.column(r, kind)
 }
 
 // row returns the cells of the table to the left of a cell, until it is asked again.
@@ -177,11 +184,8 @@ func (l *lesson) column(r *reading, kind kindOfCue) (*reading, cue, bool) {
 	if head == nil {
 		return nil, cue{}, false
 	}
-	list := head.cues(kind, -1)
-	if len(list) == 0 {
-		return nil, cue{}, false
-	}
-	return head, list[len(list)-1], true
+	c, ok := head.lastCue(kind)
+	return head, c, ok
 }
 
 // tableHead returns the cell at the head of a column: the rows of a table follow

@@ -1,6 +1,8 @@
 package validate
 
 import (
+	"iter"
+
 	"rokada/internal/chess"
 	"rokada/internal/claim"
 	"rokada/internal/i18n"
@@ -63,25 +65,27 @@ func (r *reading) onlyIf(i int) bool {
 	return false
 }
 
-// sayings collects those in a range of tokens. A condition says nothing, unless
-// there is nothing but conditions.
-func (r *reading) sayings(from, to int) []saying {
-	var all []saying
-	said := false // something is, without a condition
-	for i := from; i < to; i++ {
-		s, ok := r.sayingAt(i)
-		if !ok {
-			continue
-		}
-		plain := !r.conditional(i)
-		if plain && !said {
-			all = all[:0]
-		}
-		if said = said || plain; plain || !said {
-			all = append(all, s)
+// sayings yields those in a range of tokens. A condition says nothing, unless there is
+// nothing but conditions.
+func (r *reading) sayings(from, to int) iter.Seq[saying] {
+	return func(yield func(saying) bool) {
+		said := r.says(from, to)
+		for i := from; i < to; i++ {
+			if s, ok := r.sayingAt(i); ok && (!said || !r.conditional(i)) && !yield(s) {
+				return
+			}
 		}
 	}
-	return all
+}
+
+// says reports whether something in a range of tokens is said without a condition.
+func (r *reading) says(from, to int) bool {
+	for i := from; i < to; i++ {
+		if _, ok := r.sayingAt(i); ok && !r.conditional(i) {
+			return true
+		}
+	}
+	return false
 }
 
 // wingWord is a word for a wing, or for both.
@@ -127,15 +131,15 @@ func (r *reading) meansCastling(i int, both bool) bool {
 	return i+1 == len(r.tokens) || r.tokens[i+1].clause != r.tokens[i].clause
 }
 
-// wings collects the words for wings in a range of tokens.
-func (r *reading) wings(from, to int) []wingWord {
-	var list []wingWord
-	for i := from; i < to; i++ {
-		if w, ok := r.wingAt(i); ok {
-			list = append(list, w)
+// wings yields the words for wings in a range of tokens.
+func (r *reading) wings(from, to int) iter.Seq[wingWord] {
+	return func(yield func(wingWord) bool) {
+		for i := from; i < to; i++ {
+			if w, ok := r.wingAt(i); ok && !yield(w) {
+				return
+			}
 		}
 	}
-	return list
 }
 
 // sideAt reads a color that stands for a player, or for a player's king or rook:

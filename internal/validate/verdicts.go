@@ -11,7 +11,7 @@ import (
 // the facts. Where it is required, one has to be there.
 func (k *checker) polarity(required bool) {
 	named := false
-	for _, s := range k.r.sayings(k.c.from, k.c.to) {
+	for s := range k.r.sayings(k.c.from, k.c.to) {
 		k.cover(s.token)
 		named = named || s.says != claim.Unsaid || s.lasting != claim.Untold || s.kept
 		if wrong, want := k.disagrees(s); wrong {
@@ -149,8 +149,7 @@ func (k *checker) behind(role chess.Role) bool {
 // castlingWing compares wings named in the words; "both" needs both to have the
 // same answer.
 func (k *checker) castlingWing() {
-	wings := k.r.wings(k.c.from, k.c.to)
-	for _, w := range wings {
+	for w := range k.r.wings(k.c.from, k.c.to) {
 		if !w.both && w.wing != k.f.Wing {
 			k.wrongWing(w, k.r)
 			return
