@@ -34,6 +34,7 @@ type compiler struct {
 	notes    map[int]int     // footnote number → section that first points to it; made for the first
 	ids      map[string]int  // heading id → index into Headings
 	headings []part          // their words
+	nodes    []*ast.Heading  // of them; nil where one is plain
 }
 
 // newCompiler makes a compiler of what stands in the room.
@@ -45,7 +46,7 @@ func newCompiler(doc *Document, room *Room) *compiler {
 	doc.Headings, doc.Embeds, doc.links = room.headings, room.embeds, room.links
 	return &compiler{
 		writer: writer{code: room.code}, shelf: shelf{bytes: room.shelf}, gathered: room.gathered,
-		doc: doc, body: doc.Source.Text, ids: room.ids, headings: room.parts,
+		doc: doc, body: doc.Source.Text, ids: room.ids, headings: room.parts, nodes: room.nodes,
 		hear: room.Hear, heard: Text{Section: -1},
 		section: -1, embed: -1, link: -1,
 	}

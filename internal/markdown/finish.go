@@ -63,6 +63,10 @@ func (c *compiler) tell() {
 func (c *compiler) finish(room *Room) {
 	room.take(c)
 	c.keep(c.headings)
+	for i, n := range c.nodes {
+		c.checkID(i, n)
+	}
+	clear(c.nodes) // the room would keep the tree
 	if len(c.wrong) == 0 {
 		return
 	}

@@ -94,8 +94,12 @@ func (c *compiler) keep(words []part) {
 	d.program, d.size, d.links = slices.Clone(c.writer.code), c.size, slices.Clone(d.links)
 	d.Headings, d.Embeds, d.Code = slices.Clone(d.Headings), slices.Clone(d.Embeds), slices.Clone(d.Code)
 	names := words[len(words):]
-	for i := range d.Headings {
-		names = append(names, c.shelf.put(d.Headings[i].ID))
+	for _, h := range d.Headings {
+		if h.ID != "" {
+			names = append(names, c.shelf.put(h.ID))
+		} else {
+			names = append(names, c.shelf.putBytes(c.body[h.IDAt.Start:h.IDAt.End])) // it is plain, or there is none
+		}
 	}
 	for i := range d.Embeds {
 		names = append(names, c.shelf.put(d.Embeds[i].ID))

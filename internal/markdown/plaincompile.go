@@ -50,7 +50,6 @@ func (c *compiler) spans(steps []op) []diag.Span {
 // plainHeading compiles a heading, whose words are gathered on the way.
 func (c *compiler) plainHeading(level int, words, id op, steps []op) {
 	h := Heading{Level: level, At: c.spanOf(words), IDAt: c.spanOf(id)}
-	h.ID = h.IDAt.Text()
 	c.beginHeading(h)
 	c.place = InHeading
 	for i := 0; i < len(steps); i++ {

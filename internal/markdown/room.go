@@ -1,5 +1,7 @@
 package markdown
 
+import "github.com/yuin/goldmark/ast"
+
 // Room is where stands what is needed for a while only, so that whoever reads one page after
 // the other can use it again: what a page is put together of while it is parsed, and the
 // passages of all documents that are read in it until it is cleared.
@@ -18,6 +20,7 @@ type Room struct {
 	embeds          []Embed
 	links           []packedLink
 	parts           []part
+	nodes           []*ast.Heading
 	ids             map[string]int
 }
 
@@ -35,5 +38,5 @@ func (r *Room) reader(source []byte) *plainReader {
 func (r *Room) take(c *compiler) {
 	r.code, r.shelf, r.gathered = c.writer.code[:0], c.shelf.bytes[:0], c.gathered[:0]
 	r.headings, r.embeds, r.links = c.doc.Headings[:0], c.doc.Embeds[:0], c.doc.links[:0]
-	r.parts = c.headings[:0]
+	r.parts, r.nodes = c.headings[:0], c.nodes[:0]
 }

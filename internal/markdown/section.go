@@ -85,7 +85,7 @@ func (c *compiler) endSection(open *structure) {
 	*open = structure{}
 }
 
-// heading compiles one heading and checks its id and its level.
+// heading compiles one heading and checks its level.
 func (c *compiler) heading(n *ast.Heading) {
 	h := Heading{Level: n.Level, At: c.wordsOf(n)}
 	id, ok := n.AttributeString("id")
@@ -108,7 +108,7 @@ func (c *compiler) beginHeading(h Heading) {
 func (c *compiler) endHeading(h Heading, n *ast.Heading) {
 	c.emit(opHeadingEnd, c.section, 0)
 	c.checkLevel(h)
-	c.checkID(h, n)
+	c.nodes = append(c.nodes, n)
 }
 
 // wordsOf spans the words of a heading, without # marks and attributes.
@@ -144,7 +144,9 @@ func (c *compiler) checkLevel(h Heading) {
 	}
 }
 
-func (c *compiler) checkID(h Heading, n *ast.Heading) {
+// checkID checks the id of a heading, once the document has what it keeps.
+func (c *compiler) checkID(i int, n *ast.Heading) {
+	h := c.doc.Headings[i]
 	switch first, taken := c.ids[h.ID]; {
 	case n != nil && (h.At.Start == h.At.End || n.Lines().Len() == 0):
 		c.report(CodeHeadingID, c.lineOf(n.Pos()), diag.T("a heading without words"), diag.T("write some, or delete it"))
@@ -166,7 +168,7 @@ func (c *compiler) checkID(h Heading, n *ast.Heading) {
 		rest.Start = rest.End - len(strings.TrimLeft(rest.Text(), " \t"))
 		c.report(CodeHeadingID, rest, diag.T("a heading takes an id and nothing else"), diag.T("write {#%s}", h.ID))
 	default:
-		c.ids[h.ID] = c.section
+		c.ids[h.ID] = i
 	}
 }
 
