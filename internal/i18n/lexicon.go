@@ -75,6 +75,7 @@ type Meaning struct {
 type Lexicon struct {
 	locale Locale
 	root   node
+	later  map[string]bool    // the words of phrases that are not their first
 	steps  int                // below the root
 	full   bool               // there are too many of them
 	first  map[Meaning]string // the form that was written first
@@ -112,7 +113,7 @@ type node struct {
 // Every inflected form is written out, because that is what a speaker can check;
 // no stemmer knows that «короткой» may stand with «стороне» and with «рокировкой».
 func ParseLexicon(l Locale, src *diag.Source) (*Lexicon, diag.List) {
-	x := &Lexicon{locale: l, first: make(map[Meaning]string), spelled: make(spellings)}
+	x := &Lexicon{locale: l, first: make(map[Meaning]string), later: make(map[string]bool), spelled: make(spellings)}
 	m, problems := strictyaml.Parse(src.Span(0, len(src.Text)))
 	for _, section := range lexiconShape {
 		if sub, ok := m.Map(section.kind.String()); ok {
@@ -277,6 +278,9 @@ func (x *Lexicon) extend(from []*node, words []string) []*node {
 				next = new(node)
 				n.next[folded] = next
 				x.steps++
+				if n != &x.root {
+					x.later[folded] = true
+				}
 			}
 			to = append(to, next)
 		}

@@ -14,6 +14,7 @@ type Form struct {
 	stem   string
 	node   *node // of phrases that begin with it; nil where there are none
 	wrong  bool  // one of these phrases is refused
+	later  bool  // a phrase has it behind its first word
 }
 
 // Form returns the form of a word as it stands in a text.
@@ -29,7 +30,7 @@ func (f *Form) MayBeWrong() bool { return f.wrong }
 func (x *Lexicon) formOf(word string) *Form {
 	f := &Form{folded: fold(word), root: x.rootOf(word)}
 	f.stem, f.node = cutLong(f.root), x.root.next[f.folded]
-	f.wrong = f.node.refuses()
+	f.wrong, f.later = f.node.refuses(), x.later[f.folded]
 	return f
 }
 
@@ -102,7 +103,7 @@ func Longest(text string, words []Placed) (found *Sense, length int) {
 		if len(n.meanings) > 0 {
 			found, length = &n.Sense, i+1
 		}
-		if i++; i == len(words) || len(n.next) == 0 || !together(text[words[i-1].End:words[i].Start]) {
+		if i++; i == len(words) || len(n.next) == 0 || !words[i].Form.later || !together(text[words[i-1].End:words[i].Start]) {
 			break
 		}
 		n = n.next[words[i].Form.folded]
