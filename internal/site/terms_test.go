@@ -113,7 +113,7 @@ func FuzzTermsByNumbers(f *testing.F) {
 		if !utf8.ValidString(text) || !ok {
 			t.Skip()
 		}
-		v.begins = make([]atomic.Uint32, v.register.Len())
+		v.numbered = make([]atomic.Pointer[numbered], v.register.Len())
 		passage := []byte(text)
 		all := v.findWords(passage, words, []found{{0, 3, 99}})[1:]
 		if want := v.find(passage, nil); !slices.Equal(all, want) {

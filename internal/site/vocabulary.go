@@ -18,15 +18,15 @@ type vocabulary struct {
 	first   prefixes           // of the words that begin an entry
 	words   *i18n.Memo[*word]
 
-	register *i18n.Register  // of the words of pages, or nil
-	begins   []atomic.Uint32 // by number: whether an entry begins in the word
+	register *i18n.Register // of the words of pages, or nil
+	numbered []atomic.Pointer[numbered]
 }
 
-// What is known of a word of the register. At first nothing is.
-const (
-	beginsNothing = 1 + iota
-	beginsEntry
-)
+// numbered is what is known of a word of the register.
+type numbered struct {
+	begins []entry // those that begin with it
+	inside bool    // or with a part of it
+}
 
 // entry is one form of a term.
 type entry struct {
@@ -53,7 +53,7 @@ func newVocabulary(l *guide.Language) *vocabulary {
 	v := &vocabulary{lexicon: l.Lexicon, entries: map[string][]entry{}}
 	v.words = i18n.NewMemo(v.word)
 	if v.register = l.Register; v.register != nil {
-		v.begins = make([]atomic.Uint32, v.register.Len())
+		v.numbered = make([]atomic.Pointer[numbered], v.register.Len())
 	}
 	if l.Glossary == nil {
 		return v
@@ -115,52 +115,67 @@ func (v *vocabulary) find(text []byte, to []found) []found { return v.findFrom(t
 // findFrom appends the terms that begin between two bytes of a text.
 func (v *vocabulary) findFrom(text []byte, from, before int, to []found) []found {
 	for start, end := v.first.next(text[:before], from); start < end; start, end = v.first.next(text[:before], min(end, before)) {
-		best := 0
-		f := found{start: start, end: end}
-		for i, begins := 0, v.words.OfBytes(text[start:end]).begins; i < len(begins); i++ {
-			e := &begins[i]
-			if stop := v.follow(e, text, end); len(e.words) > best && stop > 0 {
-				best, f.term, f.end = len(e.words), e.term, stop
-			}
-		}
-		if best > 0 {
-			to, end = append(to, f), f.end
-		}
+		to, end = v.longest(text, start, end, v.words.OfBytes(text[start:end]).begins, to)
 	}
 	return to
 }
 
+// longest appends the longest of some entries, if any is in the text, and returns where it
+// ends. It begins with the word between start and end.
+func (v *vocabulary) longest(text []byte, start, end int, entries []entry, to []found) ([]found, int) {
+	best, f := 0, found{start: start, end: end}
+	for i := range entries {
+		e := &entries[i]
+		if stop := v.follow(e, text, end); len(e.words) > best && stop > 0 {
+			best, f.term, f.end = len(e.words), e.term, stop
+		}
+	}
+	if best > 0 {
+		to = append(to, f)
+	}
+	return to, f.end
+}
+
 // findWords is find for a text whose words have been cut: it looks only where an entry begins.
-// The words of a term are parts of them.
+// The words of a term are parts of them, and mostly the whole.
 func (v *vocabulary) findWords(text []byte, words []i18n.Written, to []found) []found {
 	at, done := 0, 0 // where the word and where the last term ends
 	for _, w := range words {
 		start := at + w.Gap()
-		if at = start + w.Length(); at <= done || !v.beginIn(w.Number()) {
+		if at = start + w.Length(); at <= done {
 			continue
 		}
-		before := len(to)
-		if to = v.findFrom(text, max(start, done), at, to); len(to) > before {
-			done = to[len(to)-1].end
+		switch known := v.beginsWith(w.Number()); {
+		case known.inside || done > start && len(known.begins) > 0:
+			before := len(to)
+			if to = v.findFrom(text, max(start, done), at, to); len(to) > before {
+				done = to[len(to)-1].end
+			}
+		case len(known.begins) > 0:
+			to, done = v.longest(text, start, at, known.begins, to)
 		}
 	}
 	return to
 }
 
-// beginIn reports whether an entry begins in a word of the register.
-func (v *vocabulary) beginIn(number int) bool {
-	known := v.begins[number].Load()
-	if known == 0 {
-		known = beginsNothing
-		word := []byte(v.register.Word(number))
-		for start, end := nextWord(word, 0); start < end; start, end = nextWord(word, end) {
-			if len(v.words.OfBytes(word[start:end]).begins) > 0 {
-				known = beginsEntry
-			}
-		}
-		v.begins[number].Store(known)
+// beginsWith returns what is known of a word of the register.
+func (v *vocabulary) beginsWith(number int) *numbered {
+	known := v.numbered[number].Load()
+	if known != nil {
+		return known
 	}
-	return known == beginsEntry
+	known = new(numbered)
+	word := []byte(v.register.Word(number))
+	for start, end := nextWord(word, 0); start < end; start, end = nextWord(word, end) {
+		begins := v.words.OfBytes(word[start:end]).begins
+		if end-start == len(word) {
+			known.begins = begins
+		} else {
+			known.inside = known.inside || len(begins) > 0
+		}
+	}
+	v.numbered[number].Store(known)
+	return known
 }
 
 // follow returns where the entry ends whose first word ends at a byte, 0 if others of its
