@@ -2,7 +2,7 @@ package markdown
 
 import "bytes"
 
-// Most blocks of a lesson hold words, links and bold words, and nothing else that could
+// Most blocks of a lesson hold words, links and emphasis, and nothing else that could
 // mean anything. goldmark looks at each line with every parser and makes a tree of nodes of
 // it, byte by byte, which takes most of the time of a lesson; here they are read in one go
 // into the few steps that the tree would be compiled to, with their words counted. Whatever
@@ -207,7 +207,8 @@ func beginsWords(line []byte) bool {
 	case b >= 0x80, wordByte[b] && b > '9', b == '[', b == '(', b == '"':
 		return true
 	case b == '*':
-		return len(line) > 2 && line[1] == '*' && (wordByte[line[2]] || line[2] >= 0x80)
+		n := runLength(line, '*')
+		return n <= 2 && n < len(line) && (wordByte[line[n]] || line[n] >= 0x80)
 	case wordByte[b]:
 		return marker(line) == 0
 	}

@@ -68,7 +68,7 @@ var plainBodies = []struct {
 	{"Слово и два.\nСтрока!\n\n**Вопрос?** [Путь e1–g1](claim:king/white/O-O), а потом [урок](../a.md#b).", 2},
 	{"а! б! в\nг", 1}, {"!а", 0}, {"[а! б](c) d! e\n", 1}, {"[a](b)\n[c](d)\n", 1}, {"**мир** и **война**, b\n", 1}, {"a **b.** c **d**\n", 1},
 	{"a\n\n: b\n", 0}, {"a\n===\n", 0}, {"a\n---\n", 0}, {"a\n- b\n", 0}, {"a | b\n- | -\n", 0},
-	{"a *b*\n", 0}, {"a_b_\n", 0}, {"`a`\n", 0}, {"a  \nb\n", 0}, {"a\\\nb\n", 0}, {"a\r\nb\r\n", 0}, {"a &amp; b\n", 0}, {"a <b>\n", 0},
+	{"a *b*\n", 1}, {"*a* и **b**, *c d.* e\n", 1}, {"*a **b***\n", 0}, {"*a **b** c*\n", 0}, {"**a *b***\n", 0}, {"*a\n", 0}, {"*a**\n", 0}, {"**a*\n", 0}, {"* a*\n", 0}, {"a*b*\n", 0}, {"*a*b\n", 0}, {"*[a](b)*\n", 0}, {"a_b_\n", 0}, {"`a`\n", 0}, {"a  \nb\n", 0}, {"a\\\nb\n", 0}, {"a\r\nb\r\n", 0}, {"a &amp; b\n", 0}, {"a <b>\n", 0},
 	{"[a]\n", 0}, {"[a][b]\n\n[b]: c\n", 0}, {"[a](b c)\n", 0}, {"[a](<b>)\n", 0}, {"[a](b \"c\")\n", 0}, {"[^1]\n\n[^1]: a\n", 0}, {"![a](b)\n", 0},
 	{"a**b**\n", 0}, {"**b**c\n", 0}, {"**b\nc**\n", 0}, {"***a***\n", 0}, {"** a**\n", 0}, {"**a **\n", 0}, {"**a «b»** c\n", 0},
 	{"**\xd1\xd0 ** a\n", 0}, {"**\xd1 b** c\n", 0}, {"[a](javascript:b)\n", 1}, {"[a](//b)\n", 1}, {"> a\n", 0}, {"    a\n", 0}, {"a\n    b\n", 0}, {"a]b\n", 0}, {"a\x00b\n", 0}, {"[a](b)!\n[c](d)! e!", 1},
@@ -78,17 +78,17 @@ var plainBodies = []struct {
 	{"# a {#bc}", 1}, {"## a {#bc}\nd\n", 2}, {"### [a](b) c **d**  {#e-f}\n", 1}, {"####### a {#b}\n", 0}, {"##a {#b}\n", 0}, {"## a\n", 0}, {"## {#b}\n", 0},
 	{"## a # {#b}\n", 0}, {"## a {#b} \n", 0}, {"## a{#b}\n", 1}, {"## a {#b .c}\n", 0}, {"## a {.b}\n", 0}, {"## a {#B}\n", 0}, {"## a {#-b}\n\n## c {#-b}\n\n## c {#cd}\n\n## c {#cd}\n", 4},
 	{"##   a {#bc}\n\n#### d {#ef}\n\na\n", 3}, {"a\n## b {#cd}\n", 0}, {"## a {#fn-1}\n", 1}, {"## 1. a: b {#cd}\n", 1}, {"### a {#bc}\n\n```position d\n```\n\n### a {#bd}\n\n```position d\n```\n\n```position d\n```\n", 5},
-	{"### a {#bc}\n\n```position d\n```\n\n*b*\n\n## c {#cd}\n\na\n", 2}, {"*a*\n\n## b {#cd}\n\n### a {#bc}\n\n```position d\n```\n\n- a\n\n*b*\n\n### e {#ef}\nd\n", 0},
+	{"### a {#bc}\n\n```position d\n```\n\n`b`\n\n## c {#cd}\n\na\n", 2}, {"`a`\n\n## b {#cd}\n\n### a {#bc}\n\n```position d\n```\n\n- a\n\n`b`\n\n### e {#ef}\nd\n", 0},
 
 	{"```position a-b\nХод белых. [a](claim:b)\n```\n", 1}, {"```exercise a\n```\nb", 2}, {"```exercise a checks\na\nb!\n\n\n1. c\n\n```", 1}, {"```exercise a checks b\nc\n```", 0},
-	{"```position\n```\n", 0}, {"```position  a\n```\n", 0}, {"```position a\n", 0}, {"```position a\nb\n````\n", 0}, {"```position a\n b\n```\n", 0}, {"```position a\n*b*\n```\n", 0},
+	{"```position\n```\n", 0}, {"```position  a\n```\n", 0}, {"```position a\n", 0}, {"```position a\nb\n````\n", 0}, {"```position a\n b\n```\n", 0}, {"```position a\n*b*\n```\n", 1}, {"```position a\n*b\n```\n", 0},
 	{"```fen\na\n```\n", 0}, {"```position A\n```\n", 0}, {"```position a b\n```\n", 1}, {"```exercise a b\n```\n", 1}, {"```exercise -a\n```\n", 1}, {"~~~position a\n~~~\n", 0}, {"```position a\n\nb \n\n``` \n", 0}, {"a\n```position a\n```\n", 0},
 
 	{"- a\n- **b** c\n- [d](e)\n", 1}, {"1. a\n2. b\n", 1}, {"3. a\n5. b\n\nc\n", 2}, {"- a\n\n- b\n", 0}, {"- a\n  b\n", 0}, {"- a\nb\n", 0}, {"- a\n  - b\n", 0}, {"- a\n\n  b\n", 0}, {"- a\n\n1. b\n", 0},
 	{"- a\n1. b\n", 0}, {"-  a\n", 0}, {"-a\n", 0}, {"- - -\n", 0}, {"- \n", 0}, {"-", 0}, {"- # a\n", 0}, {"- 1. a\n", 0}, {"* a\n", 0}, {"1) a\n", 0}, {"1234567890. a\n", 0}, {"0. a\n", 1}, {"- a\n\n\n## b {#cd}\n", 2}, {"- a\n\n**b**\n", 2}, {"- a\n\n---\n", 1}, {"- a\n- b", 1},
 
 	{"a\n: b\n", 1}, {"a\n:   b\n\nc?\n:   d\n\n## e {#fg}\n", 2}, {"a\n: b\n\nc\n", 0}, {"a\n: b\n: c\n", 0}, {"a\n: b\n\n: c\n", 0}, {"a\n:b\n", 0}, {"a\n: b\nc\n", 0}, {"a\nb\n: c\n", 0}, {"a\n:      b\n", 0}, {"c\n\na\n: b\n", 2}, {"a\n: - b\n", 0}, {"a\n: b\n\n#c\n", 0},
-	{"a\n: *b*\n\n## c {#de}\n\na\n: b\n\nc\n: *d*\n", 0},
+	{"a\n: `b`\n\n## c {#de}\n\na\n: b\n\nc\n: `d`\n", 0},
 
 	{"| a | b |\n| --- | --- |\n| c | d |\n", 1}, {"| a | b |\n| :-- | --: |\n| **c** | d |\n| **c** d | **d** |\n", 1}, {"|a|\n|:-:|\n|**b**|", 1}, {"| a |\n| - |\n", 1},
 	{"| a | b |\n| --- | --- |\n| c |\n", 0}, {"| a | b |\n| --- | --- |\n| c | d | e |\n", 0}, {"| a | b |\n| --- |\n", 0}, {"| a | b |\n| --- | --- |\nc\n", 0}, {"a | b\n--- | ---\nc | d\n", 0}, {"| a | |\n| - | - |\n", 0},

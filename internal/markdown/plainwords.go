@@ -50,7 +50,7 @@ func (r *plainReader) text(start, end int, last bool) bool {
 	}
 	r.from = start
 	split := -1 // where goldmark divides a text although nothing is there
-	bold := false
+	stars := 0  // that are open
 	for at := start; ; {
 		at = r.count(at)
 		if at >= end {
@@ -75,13 +75,17 @@ func (r *plainReader) text(start, end int, last bool) bool {
 			at++
 			continue
 		case '[':
-			if bold {
+			if stars > 0 {
 				return false
 			}
 			next = r.link(at, end)
 		case '*':
-			next = r.strong(at, start, end, bold)
-			bold = !bold
+			next = r.stars(at, start, end, stars)
+			if stars == 0 {
+				stars = next - at
+			} else {
+				stars = 0
+			}
 		}
 		if next == 0 {
 			return false
@@ -89,7 +93,7 @@ func (r *plainReader) text(start, end int, last bool) bool {
 		r.marks += 4
 		at, r.from, split = next, next, -1
 	}
-	if bold {
+	if stars > 0 {
 		return false
 	}
 	if split > r.from {
@@ -236,26 +240,24 @@ var inAddress = func() (table [256]bool) {
 	return table
 }()
 
-// strong reads the two stars before or after bold words and returns where they end, 0 if
-// they may be something else.
-func (r *plainReader) strong(at, start, end int, bold bool) int {
-	after := at + 2
-	if after > end || r.source[at+1] != '*' || after < end && r.source[after] == '*' {
-		return 0
-	}
-	if !bold {
-		if at > start && r.source[at-1] != ' ' || !r.letter(after, end) {
+// stars reads the stars before or after emphasized words, of which open are open, and
+// returns where they end, 0 if they may be something else.
+func (r *plainReader) stars(at, start, end, open int) int {
+	n := runLength(r.source[at:end], '*')
+	after := at + n
+	if open == 0 {
+		if n > 2 || at > start && r.source[at-1] != ' ' || !r.letter(after, end) {
 			return 0
 		}
 		r.upTo(at)
-		r.tag(tagStrong)
+		r.tag(emphasis[n].open)
 		return after
 	}
 	before := r.source[at-1]
 	word := wordByte[before] || at-2 >= r.from && before >= 0x80 && r.letter(at-2, at)
 	spaced := after == end || r.source[after] == ' '
 	switch {
-	case at == r.from:
+	case n != open || at == r.from:
 		return 0
 	case strings.IndexByte(".,:;!?", before) >= 0 && spaced:
 	case word && (spaced || strings.IndexByte(".,:;", r.source[after]) >= 0):
@@ -263,9 +265,12 @@ func (r *plainReader) strong(at, start, end int, bold bool) int {
 		return 0
 	}
 	r.upTo(at)
-	r.tag(tagStrongEnd)
+	r.tag(emphasis[n].end)
 	return after
 }
+
+// emphasis is the tags of one star and of two.
+var emphasis = [...]struct{ open, end tag }{1: {tagEm, tagEmEnd}, 2: {tagStrong, tagStrongEnd}}
 
 // letter reports whether a Latin letter, a digit or one of U+0400 to U+047F, all of which
 // are letters, begins at an offset before end.
