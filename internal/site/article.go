@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"rokada/internal/chess"
 	"rokada/internal/diagram"
@@ -230,16 +231,35 @@ func (e *edition) contents(from *article, first, end int) []Part {
 func (e *edition) lessonLinks(from *article, first, end int) []LessonLink {
 	if from.kind == lessonKind && e.beside != nil {
 		links := slices.Clone(e.beside[first:end])
-		if i := from.number - 1 - first; 0 <= i && i < len(links) {
-			links[i].URL, links[i].Current = relative(from.output, from.output), true
+		for i := range links {
+			if links[i].Number == from.number {
+				links[i].URL, links[i].Current = relative(from.output, from.output), true
+			} else {
+				links[i].Entry = e.entry(first + i)
+			}
 		}
 		return links
 	}
 	links := make([]LessonLink, 0, end-first)
 	for _, lesson := range e.lessons[first:end] {
-		links = append(links, LessonLink{lesson.number, lesson.heading, lesson.summary, relative(from.output, lesson.output), from == lesson})
+		links = append(links, LessonLink{Number: lesson.number, Title: lesson.heading, Description: lesson.summary, URL: relative(from.output, lesson.output), Current: from == lesson})
 	}
 	return links
+}
+
+// entry prints the entry of a lesson in the list beside another one, once. What is wrong
+// with it whoever prints it for the page will tell.
+func (e *edition) entry(lesson int) template.HTML {
+	if known := e.entries[lesson].Load(); known != nil {
+		return *known
+	}
+	text, err := e.templates.Append(nil, "entry", e.beside[lesson])
+	if err != nil {
+		return ""
+	}
+	printed := template.HTML(text)
+	e.entries[lesson].Store(&printed)
+	return printed
 }
 
 // settle prepares what pages repeat: titles with their no-break spaces and the links between
@@ -250,6 +270,7 @@ func (e *edition) settle() {
 	}
 	another := &article{output: place(e.locale, "another--lesson")}
 	e.beside = e.lessonLinks(another, 0, len(e.lessons))
+	e.entries = make([]atomic.Pointer[template.HTML], len(e.beside))
 }
 
 func (e *edition) link(from, to *article) *Link {

@@ -6,6 +6,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"rokada/internal/diag"
 	"rokada/internal/diagram"
@@ -55,8 +56,9 @@ type edition struct {
 	tool     map[string]string // translations of diagnostics, for the lab
 
 	vocabulary *vocabulary
-	binder     *binder      // nil where the words of pages have no numbers
-	beside     []LessonLink // to all lessons, from the folder of a lesson
+	binder     *binder                         // nil where the words of pages have no numbers
+	beside     []LessonLink                    // to all lessons, from the folder of a lesson
+	entries    []atomic.Pointer[template.HTML] // of them, those that were printed
 }
 
 // part is the title of some neighboring lessons.

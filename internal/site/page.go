@@ -81,6 +81,7 @@ type LessonLink struct {
 	Number                  int
 	Title, Description, URL string
 	Current                 bool
+	Entry                   template.HTML // in the list beside a lesson; empty where it has to be printed
 }
 
 // Section is a section of the page.
