@@ -25,7 +25,8 @@ func (d *Document) HTML(r Resolver) (template.HTML, error) {
 // it: the words of a page are written where they stay. If it fails, the buffer is returned
 // as it was given.
 func (d *Document) AppendHTML(to []byte, r Resolver) ([]byte, error) {
-	p := printer{doc: d, resolver: r, out: to, section: -1, steps: cursor{code: d.program}}
+	p := printer{doc: d, resolver: r, out: to, section: -1, steps: cursor{code: d.program},
+		passage: make([]byte, 0, 1<<10)} // enough for most
 	for o, ok := p.steps.next(); ok; o, ok = p.steps.next() {
 		p.step(o)
 		if p.err != nil {

@@ -75,7 +75,7 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 		}
 		return "lesson.html", lesson, nil
 	case homeKind:
-		contents := e.contents(a, 0, len(e.lessons))
+		contents := e.contents(a, 0, len(e.lessons), nil)
 		page.Parts, page.All = nil, 0
 		page.Symbols = b.symbols
 		return "home.html", HomePage{page, motif(b.painter), contents, b.wanted(e)}, nil
@@ -86,7 +86,7 @@ func (b *book) facts(e *edition, a *article, r *resolver, page Page) (string, an
 		return "lab.html", lab, err
 	}
 	if a.kind == searchKind {
-		search := SearchPage{Page: page, Contents: e.contents(a, 0, len(e.lessons))}
+		search := SearchPage{Page: page, Contents: e.contents(a, 0, len(e.lessons), nil)}
 		search.Parts, search.All, search.Unlisted, search.Alternates = nil, 0, true, nil
 		if glossary := e.byID[glossaryKind][glossaryID]; glossary != nil {
 			search.Glossary = e.link(a, glossary)
@@ -138,7 +138,8 @@ func (b *book) page(e *edition, a *article, r *resolver, room *room) (Page, erro
 		Edit:   b.edit(a), Report: b.report(e, a, ""),
 	}
 	first, end := e.listed(a)
-	if page.Parts = e.contents(a, first, end); end-first < len(e.lessons) {
+	room.links = slices.Grow(room.links[:0], end-first)
+	if page.Parts = e.contents(a, first, end, room.links); end-first < len(e.lessons) {
 		page.All = len(e.lessons)
 	}
 	if a.kind != homeKind {
@@ -211,9 +212,10 @@ func (e *edition) sections(a *article) []Section {
 	return list
 }
 
-// contents lists the lessons from first to end by part, as the article links to them.
-func (e *edition) contents(from *article, first, end int) []Part {
-	links := e.lessonLinks(from, first, end)
+// contents lists the lessons from first to end by part, as the article links to them. The
+// links stand in the room behind to.
+func (e *edition) contents(from *article, first, end int, to []LessonLink) []Part {
+	links := e.lessonLinks(from, first, end, to)
 	var parts []Part
 	begin := 0
 	for _, p := range e.parts {
@@ -228,9 +230,9 @@ func (e *edition) contents(from *article, first, end int) []Part {
 
 // lessonLinks links to the lessons from first to end. Lessons stand in folders beside each
 // other, so all of them but the page itself have the same address for each of them.
-func (e *edition) lessonLinks(from *article, first, end int) []LessonLink {
+func (e *edition) lessonLinks(from *article, first, end int, links []LessonLink) []LessonLink {
 	if from.kind == lessonKind && e.beside != nil {
-		links := slices.Clone(e.beside[first:end])
+		links = append(links, e.beside[first:end]...)
 		for i := range links {
 			if links[i].Number == from.number {
 				links[i].URL, links[i].Current = relative(from.output, from.output), true
@@ -240,7 +242,7 @@ func (e *edition) lessonLinks(from *article, first, end int) []LessonLink {
 		}
 		return links
 	}
-	links := make([]LessonLink, 0, end-first)
+	links = slices.Grow(links, end-first)
 	for _, lesson := range e.lessons[first:end] {
 		links = append(links, LessonLink{Number: lesson.number, Title: lesson.heading, Description: lesson.summary, URL: relative(from.output, lesson.output), Current: from == lesson})
 	}
@@ -269,7 +271,7 @@ func (e *edition) settle() {
 		a.heading, a.summary = e.set.Prose(a.title), e.set.Prose(a.description)
 	}
 	another := &article{output: place(e.locale, "another--lesson")}
-	e.beside = e.lessonLinks(another, 0, len(e.lessons))
+	e.beside = e.lessonLinks(another, 0, len(e.lessons), nil)
 	e.entries = make([]atomic.Pointer[template.HTML], len(e.beside))
 }
 

@@ -28,7 +28,8 @@ type book struct {
 	editions   []*edition
 	positions  map[string]*position.File
 	painter    *diagram.Painter
-	symbols    template.HTML // of the painter
+	symbols    template.HTML                  // of the painter
+	legends    map[diagram.Mark]template.HTML // its drawings for legends
 	assets     assets
 	outputs    map[string]string // source file → file of the site
 	awaited    map[string]bool   // source files of pages that are still to be written or translated

@@ -83,7 +83,7 @@ func (s *sayer) figure(sc *scene, caption template.HTML) (Figure, error) {
 	fig.Named = make([]Named, len(sc.boards))
 	for i, board := range sc.boards {
 		fig.Drawings[i] = board.picture
-		fig.Named[i] = Named{wordsID(sc.id, i), s.paragraph(board.words)}
+		fig.Named[i] = Named{board.id, s.paragraph(board.words)}
 	}
 	return fig, s.err
 }
@@ -154,7 +154,7 @@ func last(f *position.File) int {
 // verdict says the engine's answer about one castling.
 func (s *sayer) verdict(j *judged) Verdict {
 	v := j.Verdict
-	v.Sign, v.Word, v.Reason, v.Also = s.one(j.sign), s.one(j.word), sentence(s.one(j.reason)), s.all(j.also)
+	v.Sign, v.Word, v.Reason, v.Also = s.one(j.sign), s.one(j.word), s.sentence(j.reason), s.all(j.also)
 	if !j.turn {
 		v.Head = s.one(j.head)
 	}

@@ -137,12 +137,19 @@ func (s *sayer) note(err error) {
 	}
 }
 
-// sentence makes a clause a sentence.
-func sentence(clause string) string {
-	r, size := utf8.DecodeRuneInString(clause)
-	end := "."
-	if strings.HasSuffix(clause, ".") {
-		end = ""
+// sentence says a clause as a sentence.
+func (s *sayer) sentence(clause explain.Message) string {
+	room, err := s.append(s.room[:0], clause)
+	s.note(err)
+	r, size := utf8.DecodeRune(room)
+	if capital := unicode.ToUpper(r); utf8.RuneLen(capital) == size {
+		utf8.EncodeRune(room, capital)
+	} else {
+		room = append(utf8.AppendRune(nil, capital), room[size:]...)
 	}
-	return string(unicode.ToUpper(r)) + clause[size:] + end
+	if len(room) == 0 || room[len(room)-1] != '.' {
+		room = append(room, '.')
+	}
+	s.room = room
+	return string(room)
 }

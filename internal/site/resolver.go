@@ -3,7 +3,6 @@ package site
 import (
 	"bytes"
 	"fmt"
-	"html/template"
 	"path"
 	"strings"
 
@@ -160,7 +159,7 @@ func (r *resolver) legend() *Legend {
 	legend := &Legend{Lost: r.lost, Prevented: r.prevented, Checks: true}
 	for _, mark := range legendMarks {
 		if r.marks[mark] {
-			legend.Marks = append(legend.Marks, LegendMark{string(mark), template.HTML(r.painter.Legend(mark))})
+			legend.Marks = append(legend.Marks, LegendMark{string(mark), r.legends[mark]})
 		}
 	}
 	return legend

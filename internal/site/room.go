@@ -10,8 +10,9 @@ import (
 // since buffers that grow anew for each cost more than what is written into them: a quarter
 // of all that a build of 3,000 pages allocated.
 type room struct {
-	text []byte // what the author has written, as HTML
-	page []byte
+	text  []byte // what the author has written, as HTML
+	page  []byte
+	links []LessonLink // beside the text
 }
 
 // rooms are those that nobody uses at the moment.

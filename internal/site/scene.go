@@ -49,6 +49,7 @@ type played struct {
 
 // drawn is a drawing with the messages that say it.
 type drawn struct {
+	id      string // of its words
 	picture template.HTML
 	words   []explain.Message
 }
@@ -88,7 +89,7 @@ func newScene(painter *diagram.Painter, f *position.File, exercise, id string) (
 		words := wordsOf(&board)
 		// The words stand beside the drawing, folded up, and need not be sent twice.
 		board.Words = wordsID(id, i)
-		sc.boards = append(sc.boards, drawn{template.HTML(painter.Append(room[:0], &board)), words})
+		sc.boards = append(sc.boards, drawn{board.Words, template.HTML(painter.Append(room[:0], &board)), words})
 		sc.marks = append(sc.marks, board.Marks()...)
 	}
 	return sc, nil

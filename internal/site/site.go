@@ -116,7 +116,10 @@ func newBookAfter(g *guide.Guide, options Options, earlier *Book) (*book, error)
 	} else if b.painter, err = diagram.NewPainter(g.Pieces); err != nil {
 		return nil, err
 	}
-	b.symbols = template.HTML(b.painter.Symbols())
+	b.symbols, b.legends = template.HTML(b.painter.Symbols()), map[diagram.Mark]template.HTML{}
+	for _, mark := range legendMarks {
+		b.legends[mark] = template.HTML(b.painter.Legend(mark))
+	}
 	if b.assets, err = made(); err != nil {
 		return nil, err
 	}

@@ -21,6 +21,10 @@ func relative(from, to string) string {
 	if up == 0 {
 		return to[same:]
 	}
+	const deep = "../../../../"
+	if len("../")*up <= len(deep) {
+		return deep[:len("../")*up] + to[same:] // which makes one text and not two
+	}
 	return strings.Repeat("../", up) + to[same:]
 }
 

@@ -38,7 +38,7 @@ func (b *book) wholeGuide(e *edition) ([]byte, error) {
 		return nil, err
 	}
 	s.Languages = b.sheetLanguages(e, e.guidePath(), (*edition).guidePath)
-	page := GuidePage{SheetPage: s, Parts: e.contents(e.home, 0, len(e.lessons)), Legend: &Legend{Checks: true}}
+	page := GuidePage{SheetPage: s, Parts: e.contents(e.home, 0, len(e.lessons), nil), Legend: &Legend{Checks: true}}
 	all := newResolver(b, e, e.home)
 	for _, a := range e.lessons {
 		c := &chapterResolver{newResolver(b, e, a)}

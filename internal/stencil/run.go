@@ -14,14 +14,14 @@ type state struct {
 	out       []byte
 	variables []reflect.Value // of the template that is printed, and before them of its callers
 	first     int             // its first one
-	filled    []byte          // room for what the slots of a message are filled with
+	filled    []byte          // room for what the slots of a message are filled with; like the variables, used again
 }
 
 // giveUp is the panic of whatever html/template shall tell.
 type giveUp struct{}
 
 // print runs the block; it is false if something is wrong with the data.
-func (b *block) print(out []byte, data any) (printed []byte, ok bool) {
+func (b *block) print(s *state, out []byte, data any) (printed []byte, ok bool) {
 	defer func() {
 		if wrong := recover(); wrong != nil {
 			if _, known := wrong.(giveUp); !known {
@@ -30,7 +30,7 @@ func (b *block) print(out []byte, data any) (printed []byte, ok bool) {
 			printed, ok = nil, false
 		}
 	}()
-	s := &state{out: out, variables: make([]reflect.Value, 0, 16)}
+	s.out, s.variables, s.first = out, s.variables[:0], 0
 	b.run(s, reflect.ValueOf(data))
 	return s.out, true
 }

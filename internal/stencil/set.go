@@ -40,6 +40,8 @@ type Set struct {
 
 	plain bool // compiles nothing
 
+	states sync.Pool // of *state, for the next page
+
 	mu     sync.RWMutex
 	blocks map[entry]*block
 }
@@ -73,7 +75,7 @@ func Plain(templates *template.Template, functions Functions) (*Set, error) {
 func (s *Set) Append(out []byte, name string, data any) ([]byte, error) {
 	if !s.plain {
 		if b := s.block(entry{name, reflect.TypeOf(data)}); b.unknown == nil {
-			if printed, ok := b.print(out, data); ok {
+			if printed, ok := s.print(b, out, data); ok {
 				return printed, nil
 			}
 		}
@@ -81,6 +83,20 @@ func (s *Set) Append(out []byte, name string, data any) ([]byte, error) {
 	buffer := bytes.NewBuffer(out)
 	err := s.templates.ExecuteTemplate(buffer, name, data)
 	return buffer.Bytes(), err
+}
+
+// print prints the data with a compiled template.
+func (s *Set) print(b *block, out []byte, data any) ([]byte, bool) {
+	st, ok := s.states.Get().(*state)
+	if !ok {
+		st = &state{variables: make([]reflect.Value, 0, 16)}
+	}
+	printed, ok := b.print(st, out, data)
+	// Nothing of the page is kept.
+	clear(st.variables[:cap(st.variables)])
+	st.out = nil
+	s.states.Put(st)
+	return printed, ok
 }
 
 // ExecuteTemplate prints the data to a writer.
