@@ -15,6 +15,9 @@ import (
 // the articles that their passage cites, and with the boards of their section.
 func (l *lesson) agree(r *reading) {
 	for i := range r.tokens {
+		if !r.mayAllow(i) {
+			continue
+		}
 		s, ok := r.sayingAt(i)
 		if !ok || r.covered[i] || l.inClaim(r, i) || s.says == claim.Unsaid && !s.kept ||
 			r.conditional(i) || r.asks(i) || r.quotedAt(i) || !r.castles(i, s.value != "allowed" && s.value != "forbidden", true) {

@@ -18,7 +18,7 @@ func (r *reading) states(i int) bool {
 	case tokenArticle:
 		return strings.Count(t.text, ".") > 1 || i > 0 && r.tokens[i-1].is(i18n.WordJoint, "article")
 	case tokenWord:
-		return r.verdict(i)
+		return r.mayAllow(i) && r.verdict(i)
 	}
 	return false
 }

@@ -18,6 +18,9 @@ type saying struct {
 	denied  bool // a "not" stands before it
 }
 
+// mayAllow reports whether the word at a token allows or forbids, as few words of a text do.
+func (r *reading) mayAllow(i int) bool { return r.tokens[i].sense.Kinds()>>i18n.WordSaying&1 != 0 }
+
 // sayingAt reads the word at a token with its negation.
 func (r *reading) sayingAt(i int) (saying, bool) {
 	value, ok := r.tokens[i].of(i18n.WordSaying)
