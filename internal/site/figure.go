@@ -63,7 +63,7 @@ type Verdict struct {
 type Check struct {
 	Number int
 	State  string // passed, failed or not-reached
-	Title  string
+	Title  string // on sheets; a board needs none
 }
 
 // figure says the scene in the language.
