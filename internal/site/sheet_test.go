@@ -30,14 +30,6 @@ func TestNoAddressHasNoQRCode(t *testing.T) {
 	}
 }
 
-func TestIdsAreMadeUniqueByTheLesson(t *testing.T) {
-	got := prefixed(`<section id="a"><a href="#a">x</a> <a class="t" href="#!other--b">y</a> <svg aria-labelledby="c d"><use href="#k"/></svg><a href="../x.html#a">z</a>`, "path")
-	want := `<section id="path--a"><a href="#path--a">x</a> <a class="t" href="#other--b">y</a> <svg aria-labelledby="path--c path--d"><use href="#k"/></svg><a href="../x.html#a">z</a>`
-	if got != want {
-		t.Errorf("got  %s\nwant %s", got, want)
-	}
-}
-
 func TestTheCodeOfAWorksheetIsFiveDigits(t *testing.T) {
 	one, other := code([]string{"verdict", "a", "8/8"}), code([]string{"verdict", "a", "8/7k"})
 	if len(one) != 6 || one[2] != '-' || one == other {

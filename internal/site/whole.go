@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"html/template"
 	"path"
-	"regexp"
 	"strings"
 
 	"rokada/internal/markdown"
@@ -40,14 +39,14 @@ func (b *book) wholeGuide(e *edition) ([]byte, error) {
 	s.Languages = b.sheetLanguages(e, e.guidePath(), (*edition).guidePath)
 	page := GuidePage{SheetPage: s, Parts: e.contents(e.home, 0, len(e.lessons), nil), Legend: &Legend{Checks: true}}
 	all := newResolver(b, e, e.home)
+	var printed []byte // of the lesson
 	for _, a := range e.lessons {
 		c := &chapterResolver{newResolver(b, e, a)}
 		c.onPaper = true
-		html, err := a.doc.HTML(c)
-		if err != nil {
+		if printed, err = a.doc.AppendHTML(printed[:0], c); err != nil {
 			return nil, fmt.Errorf("%s: %w", a.source, err)
 		}
-		lede, body := cutLede(stencil.Markup(lowered(prefixed(string(html), a.id))))
+		lede, body := cutLede(chaptered(make([]byte, 0, len(printed)*9/8), printed, a.id))
 		page.Chapters = append(page.Chapters, Chapter{a.id, a.number, e.set.Prose(a.title), lede, body})
 		for mark := range c.marks {
 			all.marks[mark] = true
@@ -113,35 +112,3 @@ func (c *chapterResolver) Label(label markdown.Label) (string, error) {
 
 // Anchor is for screens.
 func (c *chapterResolver) Anchor(_ markdown.Heading, to []byte) ([]byte, error) { return to, nil }
-
-var (
-	idAttribute = regexp.MustCompile(` (id|for|aria-labelledby|aria-describedby)="([^"]+)"`)
-	anchorLink  = regexp.MustCompile(`(<a [^>]*?href=")#([^"]+)"`)
-	headingTag  = regexp.MustCompile(`<h[2-5][ >]`)
-)
-
-// lowered puts the headings of a lesson below its title, which is the second level here.
-// The elements stay, since the look of a lesson goes by them.
-func lowered(html string) string {
-	return headingTag.ReplaceAllStringFunc(html, func(tag string) string {
-		return tag[:3] + ` aria-level="` + string(tag[2]+1) + `"` + tag[3:]
-	})
-}
-
-// prefixed puts the id of the lesson before all ids of its HTML, which our own templates
-// and package markdown have printed: a quotation mark ends an attribute there and nothing
-// else does.
-func prefixed(html, id string) string {
-	html = idAttribute.ReplaceAllStringFunc(html, func(attribute string) string {
-		m := idAttribute.FindStringSubmatch(attribute)
-		names := strings.Fields(m[2])
-		return ` ` + m[1] + `="` + id + "--" + strings.Join(names, " "+id+"--") + `"`
-	})
-	return anchorLink.ReplaceAllStringFunc(html, func(link string) string {
-		m := anchorLink.FindStringSubmatch(link)
-		if target, ok := strings.CutPrefix(m[2], "!"); ok {
-			return m[1] + "#" + target + `"`
-		}
-		return m[1] + "#" + id + "--" + m[2] + `"`
-	})
-}
