@@ -40,6 +40,7 @@ func (b *book) wholeGuide(e *edition) ([]byte, error) {
 	page := GuidePage{SheetPage: s, Parts: e.contents(e.home, 0, len(e.lessons), nil), Legend: &Legend{Checks: true}}
 	all := newResolver(b, e, e.home)
 	var printed []byte // of the lesson
+	size := 0          // of all chapters
 	for _, a := range e.lessons {
 		c := &chapterResolver{newResolver(b, e, a)}
 		c.onPaper = true
@@ -48,6 +49,7 @@ func (b *book) wholeGuide(e *edition) ([]byte, error) {
 		}
 		lede, body := cutLede(chaptered(make([]byte, 0, len(printed)*9/8), printed, a.id))
 		page.Chapters = append(page.Chapters, Chapter{a.id, a.number, e.set.Prose(a.title), lede, body})
+		size += len(lede) + len(body)
 		for mark := range c.marks {
 			all.marks[mark] = true
 		}
@@ -66,8 +68,14 @@ func (b *book) wholeGuide(e *edition) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e.fill(b, "guide.html", page)
+	// It is as long as all its chapters, so it gets memory of its own that need not grow.
+	own := room{page: make([]byte, 0, size+size/16+aroundChapters)}
+	return own.print(e.language, "guide.html", "guide.html", page)
 }
+
+// aroundChapters is more than what such a page has besides its lessons: head, contents,
+// drawings of the pieces and the glossary.
+const aroundChapters = 128 << 10
 
 // chapterResolver fills the holes of a lesson that stands among others.
 type chapterResolver struct{ *resolver }
