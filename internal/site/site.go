@@ -18,8 +18,8 @@
 // server may show at any depth, takes the site to be at the root of its host.
 //
 // What costs most, by profiles of guides of 3,000 pages (docs/performance.md): boards with
-// their verdicts (figure.go), cutting every text into words for the search (indexer.go), and
-// setting words with their spaces and terms (typography.go, vocabulary.go). Printing through
+// their verdicts (figure.go), entering every word into the index of the search (indexer.go), and
+// setting words with their spaces and terms (binder.go, vocabulary.go). Printing through
 // html/template alone cost more than all of these, so package stencil prints what it has
 // escaped.
 //
